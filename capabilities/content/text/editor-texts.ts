@@ -105,6 +105,10 @@ export const editorText = defineTexts({
     en: '{count:image was|images were} left out. Add images from the media library.',
     zh: '{count} 张图片未粘贴，请从媒体库添加。',
   },
+  'paste.embeds': {
+    en: '{count:video or embed was|videos or embeds were} left out. Upload videos to the media library, or link to them.',
+    zh: '{count} 个视频或嵌入内容未粘贴，请上传到媒体库，或改用链接。',
+  },
   'paste.links': { en: '{count:link|links} to no web address left as text.', zh: '{count} 个链接没有可访问的网址，只保留了文字。' },
   'paste.unseen': {
     en: '{count:hidden passage, comment or tracked deletion|hidden passages, comments or tracked deletions} left out.',

@@ -16,12 +16,12 @@ export const convertPaste = defineCall({
   ...writes,
   path: '/api/content/paste',
   summary:
-    'Convert pasted HTML, sent as a file, to document nodes (S59). Images, links to no address and what the program hides are counted and left out.',
+    'Convert pasted HTML, sent as a file, to document nodes (S59). Images, embedded media, links to no address and what the program hides are counted and left out.',
   limit: { times: 120, withinMs: 10 * MINUTE, by: 'account' },
   file: { maxBytes: PASTE_MAX_BYTES },
   publishesChange: false,
   input: Nothing,
-  output: z.object({ document: Document, pictures: z.int(), links: z.int(), unseen: z.int() }),
+  output: z.object({ document: Document, pictures: z.int(), embeds: z.int(), links: z.int(), unseen: z.int() }),
   refusals: refusals({ PASTE_TOO_LARGE: 422 }),
 })
 

@@ -1,6 +1,6 @@
 import type { Block, Inline, ListItem, Mark } from '#contract/document/document.ts'
 import { one } from '#server/database/statement/one.ts'
-import { type Collected, collectedBlocks, emojiOf } from './collected.ts'
+import { type Collected, collectedBlocks, emojiOf, isMedia } from './collected.ts'
 import { type Direction, directed, directionOf } from './direction.ts'
 import { asManyLists, type List, listOf, numberOf, type Run, runOf } from './list-runs.ts'
 import { marksIn } from './marks.ts'
@@ -20,7 +20,7 @@ type Place = {
   readonly notes: ReadonlyMap<string, string>
   readonly base: string | undefined
   readonly dir: Direction | undefined
-  readonly tally: { pictures: number; links: number }
+  readonly tally: { pictures: number; embeds: number; links: number }
   /** Collects pictures and embeds; undefined when both are dropped. */
   readonly collected: Collected | undefined
 }
@@ -123,6 +123,7 @@ function gatherElement(element: HtmlElement, around: Place, into: Gathering): vo
     into.add(...collected)
     return
   }
+  if (isMedia(element)) place.tally.embeds += 1
   if (isGone(element, place)) return
   const note = place.notes.get(wordNoteOf(element) ?? '')
   if (tagName === 'img') place.tally.pictures += 1

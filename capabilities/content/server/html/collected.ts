@@ -9,7 +9,11 @@ type FoundEmbed = { readonly element: string; readonly address: string }
 /** Collects what a move from another site brings: pictures as blocks, and a visible note in place of each embed. A paste drops both. */
 export type Collected = { readonly embedNote: string; readonly pictures: FoundPicture[]; readonly embeds: FoundEmbed[] }
 
-const EMBEDS: ReadonlySet<string> = new Set(['iframe', 'embed', 'object', 'video', 'audio', 'form'])
+const MEDIA: ReadonlySet<string> = new Set(['iframe', 'embed', 'object', 'video', 'audio'])
+const EMBEDS: ReadonlySet<string> = new Set([...MEDIA, 'form'])
+
+/** Tells whether an element plays or shows something from elsewhere, which no text can stand for. */
+export const isMedia = ({ tagName }: HtmlElement): boolean => MEDIA.has(tagName)
 
 /** Returns the blocks in place of a picture or an embed; undefined for every other element. */
 export function collectedBlocks(element: HtmlElement, collected: Collected): readonly Block[] | undefined {

@@ -91,10 +91,16 @@ test('S59: links keep only targets that the contract allows, and the text of oth
 })
 
 test('pictures are counted and dropped, scripts and styles are dropped, and the text of unknown elements stays', () => {
-  const { document, pictures } = convert(
+  const { document, pictures, embeds } = convert(
     '<style>p{}</style><p>a<img src=//a.example/x.png><script>x</script><picture><source srcset=y><img src=y></picture><made-up>b</made-up></p><svg><text>gone</text></svg><noscript>gone</noscript><template>gone</template><iframe>gone</iframe><o:p>c</o:p>',
   )
-  assert.deepEqual([document.content, pictures], [[p('ab'), p('c')], 2])
+  assert.deepEqual([document.content, pictures, embeds], [[p('ab'), p('c')], 2, 1])
+})
+
+test('videos, sounds and frames of other sites are counted, because no text stands for them', () => {
+  const player = '<iframe class="video_iframe" data-src="https://v.qq.com/txp/iframe/player.html?vid=x1"></iframe>'
+  const { document, embeds } = convert(`<p>看</p>${player}<video src=a.mp4><source src=b></video><audio src=c></audio><p>完</p>`)
+  assert.deepEqual([document.content, embeds], [[p('看'), p('完')], 3])
 })
 
 test('tables keep spans, headers, alignment and caption, and every row has the same width', () => {

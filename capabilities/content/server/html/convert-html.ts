@@ -9,6 +9,8 @@ type Converted = {
   readonly document: Document
   /** Counts the removed pictures. They are never fetched; the writer inserts them from the media library. */
   readonly pictures: number
+  /** Counts the removed videos, sounds and frames of other sites. */
+  readonly embeds: number
   /** Counts the links without a web address, such as anchors in the same text. Their words stay. */
   readonly links: number
   /** Counts removed reviewers' comments, tracked deletions and hidden passages. */
@@ -29,7 +31,7 @@ export function convertHtml(html: string, collecting?: Collecting): { readonly o
   const parsed = parseHtml(html)
   if (!parsed) return { refused: 'PASTE_TOO_LARGE' }
   const { nodes, passages } = removeUnseen(parsed)
-  const tally = { pictures: 0, links: 0 }
+  const tally = { pictures: 0, embeds: 0, links: 0 }
   const collected: Collected | undefined = collecting && { ...collecting, pictures: [], embeds: [] }
   const content = blocksOf(nodes, {
     marks: [],

@@ -151,7 +151,7 @@ function newsWords(news: PasteNews, t: ReturnType<typeof useTranslate<(typeof ed
     case 'converting':
       return t('paste.converting')
     case 'converted':
-      return (['pictures', 'links', 'unseen'] as const)
+      return (['pictures', 'embeds', 'links', 'unseen'] as const)
         .filter((kind) => news.left[kind] > 0)
         .map((kind) => t(`paste.${kind}`, { count: news.left[kind] }))
         .join(' ')

@@ -16,8 +16,8 @@ import { shrinkHtml } from './shrink-html.ts'
 /** The clipboard type for document JSON, which preserves everything that HTML cannot express. */
 const OWN_TYPE = 'application/x-lyceum-document'
 
-/** Counts what a paste omits: pictures, links without an address, and passages that the source program hides. */
-type LeftOut = { readonly pictures: number; readonly links: number; readonly unseen: number }
+/** Counts what a paste omits: pictures, embedded media, links without an address, and passages that the source program hides. */
+type LeftOut = { readonly pictures: number; readonly embeds: number; readonly links: number; readonly unseen: number }
 export type Converted = (LeftOut & { readonly document: Document }) | { readonly refused: string }
 export type PasteNews =
   | { readonly kind: 'converting' }
