@@ -1,17 +1,27 @@
 import { type Editor, getNodeType } from '@tiptap/core'
-import { NodeSelection } from '@tiptap/pm/state'
+import { NodeSelection, TextSelection } from '@tiptap/pm/state'
 import * as z from 'zod/mini'
 import { Href } from '#contract/document/document.ts'
-import { leaveLineAfter } from './insertion.ts'
+import { leaveLineAfter, putNode } from './insertion.ts'
 import type { Thing } from './state-of.ts'
 import { tableAround } from './tables.ts'
 
 export function putThing(editor: Editor, type: string, attrs: Readonly<Record<string, unknown>>): void {
   const node = getNodeType(type, editor.schema).create(attrs)
-  const transaction = editor.state.tr.replaceSelectionWith(node, false)
+  const transaction = putNode(editor.state.tr, node)
   const at = leaveLineAfter(transaction, node)
   // An inserted block is selected, so that its caption can be edited at once. After an inline node the cursor stays in the text.
   if (node.isBlock && at !== undefined) transaction.setSelection(NodeSelection.create(transaction.doc, at))
+  editor.view.dispatch(transaction.scrollIntoView())
+  editor.view.focus()
+}
+
+/** Inserts a line across the text. The cursor goes on below it. */
+export function putRule(editor: Editor): void {
+  const rule = getNodeType('horizontalRule', editor.schema).create()
+  const transaction = putNode(editor.state.tr, rule)
+  const at = leaveLineAfter(transaction, rule)
+  if (at !== undefined) transaction.setSelection(TextSelection.near(transaction.doc.resolve(at + rule.nodeSize)))
   editor.view.dispatch(transaction.scrollIntoView())
   editor.view.focus()
 }

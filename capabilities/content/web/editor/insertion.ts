@@ -1,5 +1,33 @@
 import type { Node } from '@tiptap/pm/model'
-import type { Transaction } from '@tiptap/pm/state'
+import { NodeSelection, type Selection, TextSelection, type Transaction } from '@tiptap/pm/state'
+
+/** Returns true for a selected picture, video or other block without a line of text, also one that was selected when it was inserted. */
+export const isBlockSelected = (selection: Selection): boolean =>
+  selection instanceof NodeSelection && selection.node.isBlock && selection.node.isAtom
+
+/** Puts the cursor on a line below the selected block, so that what is typed or inserted next does not replace the block. */
+export function leaveSelectedBlock(transaction: Transaction): Transaction {
+  const { selection, doc } = transaction
+  const { $to, to } = selection
+  const { paragraph } = doc.type.schema.nodes
+  if (!isBlockSelected(selection) || !paragraph || !$to.parent.canReplaceWith($to.index(), $to.index(), paragraph)) return transaction
+  const hasEmptyLine = $to.nodeAfter?.type === paragraph && $to.nodeAfter.content.size === 0
+  if (!hasEmptyLine) transaction.insert(to, paragraph.create())
+  return transaction.setSelection(TextSelection.create(transaction.doc, to + 1))
+}
+
+/** Deletes the selected text and returns its position, or returns the position after a selected block. */
+export function makeRoom(transaction: Transaction): number {
+  const { selection } = transaction
+  return isBlockSelected(selection) ? selection.to : transaction.deleteSelection().selection.from
+}
+
+/** Inserts a node in place of the selection, but after a selected block. */
+export function putNode(transaction: Transaction, node: Node): Transaction {
+  const { selection } = transaction
+  if (node.isBlock && isBlockSelected(selection)) return transaction.insert(selection.to, node)
+  return leaveSelectedBlock(transaction).replaceSelectionWith(node, false)
+}
 
 /** Returns the position of an inserted node. A block at the end gets an empty paragraph after it, so that writing can continue. */
 export function leaveLineAfter(transaction: Transaction, put: Node): number | undefined {

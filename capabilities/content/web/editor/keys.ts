@@ -13,6 +13,8 @@ import { gapCursor } from '@tiptap/pm/gapcursor'
 import { history, redo, undo } from '@tiptap/pm/history'
 import { NodeSelection, Plugin, PluginKey } from '@tiptap/pm/state'
 import { addRowAfter, fixTables, goToNextCell, isInTable, tableEditing } from '@tiptap/pm/tables'
+import { isOfInputMethod } from '#web/navigation/input-method.ts'
+import { isBlockSelected, leaveSelectedBlock } from './insertion.ts'
 
 export type Opening = 'link' | 'formula' | 'footnote' | 'citation' | 'toolbar'
 export type KeyOptions = { open(what: Opening): void }
@@ -95,7 +97,14 @@ export const keys = Extension.create<KeyOptions>({
     ]
   },
   addProseMirrorPlugins() {
-    return [history(), dropCursor({ color: false, class: 'drop-cursor' }), gapCursor(), tableEditing(), openOnDoubleClick(this.options)]
+    return [
+      history(),
+      dropCursor({ color: false, class: 'drop-cursor' }),
+      gapCursor(),
+      tableEditing(),
+      openOnDoubleClick(this.options),
+      writeBelowSelected(),
+    ]
   },
   onCreate() {
     const fixed = fixTables(this.editor.state)
@@ -126,3 +135,17 @@ const openOnDoubleClick = (options: KeyOptions) =>
       },
     },
   })
+
+/** Text typed while a block is selected goes on a line below it. The library would replace the block. */
+const writeBelowSelected = () =>
+  new Plugin({
+    key: new PluginKey('writeBelowSelected'),
+    props: {
+      handleKeyDown: (view, event) => {
+        if (view.editable && isWriting(event) && isBlockSelected(view.state.selection)) view.dispatch(leaveSelectedBlock(view.state.tr))
+        return false
+      },
+    },
+  })
+const isWriting = (event: KeyboardEvent): boolean =>
+  isOfInputMethod(event) || (!event.ctrlKey && !event.metaKey && (event.key.length === 1 || (event.key === 'Enter' && event.shiftKey)))

@@ -17,7 +17,7 @@ import {
   toggleHeader,
 } from '@tiptap/pm/tables'
 import { DOCUMENT_LIMITS } from '#contract/document/document.ts'
-import { leaveLineAfter } from './insertion.ts'
+import { leaveLineAfter, putNode } from './insertion.ts'
 
 const TABLE_COMMANDS = {
   rowAbove: addRowBefore,
@@ -71,7 +71,7 @@ export function insertTable(editor: Editor): boolean {
       Array.from({ length: 3 }, () => (isHead ? tableHeader! : tableCell!).createAndFill()!),
     )
   const made = table!.create(null, [row(true), row(false), row(false)])
-  const transaction = editor.state.tr.replaceSelectionWith(made)
+  const transaction = putNode(editor.state.tr, made)
   const at = leaveLineAfter(transaction, made)
   if (at !== undefined) transaction.setSelection(TextSelection.near(transaction.doc.resolve(at + 3)))
   editor.view.dispatch(transaction.scrollIntoView())

@@ -7,6 +7,7 @@ import type { EditorView } from '@tiptap/pm/view'
 import { checkDocument, type Document } from '#contract/document/document.ts'
 import type { PickedAsset } from '#web/console/parts.ts'
 import { findBlock } from '../block-ids.ts'
+import { leaveLineAfter, makeRoom } from '../insertion.ts'
 import { untilComposed } from '../typing/composition.ts'
 import { toContract } from './convert.ts'
 import { plainParagraphs } from './pasted-text.ts'
@@ -150,7 +151,7 @@ async function putPictures({ editor, options, pending }: PasteContext, files: re
     if (!uploaded) onNews({ kind: 'files' })
     else if ('refused' in uploaded) onNews({ kind: 'upload-refused', name, why: uploaded.refused })
     else {
-      if (now !== undefined) view.dispatch(insert(view.state, picture(uploaded.id), now))
+      if (now !== undefined) view.dispatch(insertPicture(view.state, picture(uploaded.id), now))
       onNews(editor.isDestroyed ? { kind: 'in-library', name } : { kind: 'none' })
     }
   }
@@ -209,8 +210,14 @@ function renamed(node: Node, doc: Node): Node {
 }
 const childrenOf = (node: Node): readonly Node[] => Array.from({ length: node.childCount }, (_, place) => node.child(place))
 
+function insertPicture(state: EditorState, picture: Slice, at: number): Transaction {
+  const transaction = insert(state, picture, at)
+  leaveLineAfter(transaction, picture.content.child(0))
+  return transaction
+}
+
 function insert(state: EditorState, slice: Slice, at: number | undefined): Transaction {
-  const transaction = at === undefined ? state.tr.deleteSelection() : state.tr
-  const place = at ?? transaction.selection.from
+  const transaction = state.tr
+  const place = at ?? makeRoom(transaction)
   return transaction.replaceRange(place, place, slice).scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste')
 }

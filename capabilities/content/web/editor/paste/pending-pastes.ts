@@ -1,5 +1,6 @@
 import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
+import { makeRoom } from '../insertion.ts'
 
 type Change = { readonly begin: number; readonly at: number } | { readonly end: number }
 
@@ -34,12 +35,13 @@ export class PendingPastes {
     },
   })
 
-  /** The selection is deleted at once, as the writer expects. */
+  /** A selected text is deleted at once, as the writer expects. */
   begin(view: EditorView, given: number | undefined): number {
     const id = this.#next
     this.#next += 1
-    const transaction = given === undefined ? view.state.tr.deleteSelection() : view.state.tr
-    view.dispatch(transaction.setMeta(this.#key, { begin: id, at: given ?? transaction.selection.from }))
+    const transaction = view.state.tr
+    const at = given ?? makeRoom(transaction)
+    view.dispatch(transaction.setMeta(this.#key, { begin: id, at }))
     return id
   }
 

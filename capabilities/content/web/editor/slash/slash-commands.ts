@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { TextSelection } from '@tiptap/pm/state'
 import { LANGUAGES } from '#contract/language.ts'
 import { editorText } from '../../../text/editor-texts.ts'
+import { putRule } from '../actions.ts'
 import type { Opening } from '../keys.ts'
 import { insertTable } from '../tables.ts'
 
@@ -44,7 +45,7 @@ const COMMANDS: readonly SlashCommand[] = [
   { label: 'citation', run: open('citation') },
   { label: 'footnote', run: open('footnote') },
   { label: 'formula', run: open('formula') },
-  { label: 'rule', run: (editor) => void editor.chain().focus().insertContent({ type: 'horizontalRule' }).run() },
+  { label: 'rule', run: putRule },
 ]
 
 /** Replaces a formula, footnote or citation in the text. */

@@ -7,6 +7,7 @@ import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
 import { minutesOf } from '../../../contract.ts'
 import { editorText } from '../../../text/editor-texts.ts'
+import { putRule } from '../actions.ts'
 import styles from '../editor.module.css'
 import type { DocumentEditorProps } from '../editor-props.ts'
 import type { Opening } from '../keys.ts'
@@ -155,7 +156,7 @@ function ThingTools({ editor, state, open, pick, canPick }: Pick<Props, 'editor'
       <Tool icon="formula" label={t('formula')} keys="Mod+Alt+M" onPress={() => open('formula')} />
       <Tool icon="footnote" label={t('footnote')} keys="Mod+Alt+F" onPress={() => open('footnote')} />
       <Tool icon="citation" label={t('citation')} keys="Mod+Alt+R" onPress={() => open('citation')} />
-      <Tool icon="rule" label={t('rule')} onPress={() => editor.chain().focus().insertContent({ type: 'horizontalRule' }).run()} />
+      <Tool icon="rule" label={t('rule')} onPress={() => putRule(editor)} />
     </>
   )
 }
