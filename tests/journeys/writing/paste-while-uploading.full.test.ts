@@ -39,9 +39,11 @@ test('pictures pasted one after another stay, and what is typed then goes below 
     await untilIs(() => pictures.count(), count)
   }
   await pictures.last().click()
+  await text.locator('figure.ProseMirror-selectednode').waitFor()
   await page.keyboard.press('b')
   await untilIs(() => text.locator('figure[data-kind=picture] + p').textContent(), 'b')
   await pictures.last().click()
+  await text.locator('figure.ProseMirror-selectednode').waitFor()
   const session = await page.context().newCDPSession(page)
   await session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', windowsVirtualKeyCode: 229, key: 'Process' })
   await session.send('Input.imeSetComposition', { text: 'xue', selectionStart: 3, selectionEnd: 3 })
