@@ -48,6 +48,10 @@ export const editingText = joinTexts(
       en: '{name} saved another version at {time}. Both are kept in the history. Choose which one to continue with.',
       zh: '{name}在 {time} 保存了新版本。两个版本均保留在历史中，请选择以哪个继续。',
     },
+    'conflict.own-window': {
+      en: 'You saved another version in another window at {time}. Both are kept in the history. Choose which one to continue with.',
+      zh: '你在另一个窗口于 {time} 保存了新版本。两个版本均保留在历史中，请选择以哪个继续。',
+    },
     'conflict.compare': { en: 'Compare versions', zh: '对比版本' },
     'conflict.keep-mine': { en: 'Keep mine', zh: '使用我的版本' },
     'conflict.take-theirs': { en: 'Use theirs', zh: '使用对方的版本' },

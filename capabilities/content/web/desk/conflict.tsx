@@ -4,6 +4,7 @@ import { plainMoment } from '#web/console/show/moment.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { useTranslate } from '#web/language.ts'
+import { useSession } from '#web/session/session.ts'
 import { consoleText } from '#web/text/console-texts.ts'
 import type { Draft } from '../../contract.ts'
 import { contentScreens } from '../../text/screens.ts'
@@ -33,7 +34,9 @@ export function Conflict({ theirs, writing }: Props) {
       </Button>
     </>
   )
-  const name = theirs.revision.by?.name ?? t('conflict.someone')
+  const { user } = useSession()
+  const { by, at } = theirs.revision
+  const time = plainMoment(new Date(at))
   return (
     <>
       <Notice
@@ -46,7 +49,9 @@ export function Conflict({ theirs, writing }: Props) {
           </Button>
         }
       >
-        {t('conflict.text', { name, time: plainMoment(new Date(theirs.revision.at)) })}
+        {by && by.id === user?.id
+          ? t('conflict.own-window', { time })
+          : t('conflict.text', { name: by?.name ?? t('conflict.someone'), time })}
       </Notice>
       <Window open={open} onClose={() => setOpen(false)} width={960} title={t('conflict.title')} foot={choices}>
         <p>{t('conflict.changed', { fields: changedIn(theirs.draft, writing.draft).map(fieldName).join(tConsole('list-comma')) })}</p>

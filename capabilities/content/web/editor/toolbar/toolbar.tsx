@@ -77,7 +77,7 @@ export function Count({ state, language, lengthBeside = 0 }: CountProps) {
   return (
     <p className={cx(text.quiet, styles['count'])}>
       <span>{t('count.length', { count: length.toLocaleString('en-US') })}</span>
-      <span>{t('count.minutes', { minutes: minutesOf(length, language) })}</span>
+      {length > 0 && <span>{t('count.minutes', { minutes: minutesOf(length, language) })}</span>}
     </p>
   )
 }
