@@ -16,7 +16,7 @@ export const mediaScreens = defineTexts({
   'alt.title': { en: 'Alternative text', zh: '替代文字' },
   'alt.zh': { en: 'Alternative text (Chinese)', zh: '替代文字（中文）' },
   'alt.en': { en: 'Alternative text (English)', zh: '替代文字（英文）' },
-  'alt.help': { en: 'Describe the image for readers who can’t see it.', zh: '为看不到图片的读者描述图片内容。' },
+  'alt.help': { en: 'Describe what it shows for readers who can’t see it.', zh: '为看不到画面的读者描述其内容。' },
   'alt.save': { en: 'Save alternative text', zh: '保存替代文字' },
   'alt.waits': { en: 'Awaiting review. Readers see the previous text until it’s approved.', zh: '待审核，通过前读者看到的是原来的文字。' },
   'alt.saved': { en: 'Saved', zh: '已保存' },
