@@ -56,3 +56,17 @@ test('A caller that waits too long gets no place', async () => {
     false,
   )
 })
+
+test('A caller that two networks share waits on with one when the other loses a place, and is served once', async () => {
+  const queue = openFairQueue<string>(3, 60_000)
+  const [first, second, shared] = [queue.join('a'), queue.join('a'), queue.join('a', 'page')]
+  queue.share('page', 'b')
+  const third = queue.join('c')
+  assert.equal(await second, undefined)
+  for (const each of [first, shared, third]) {
+    assert.ok(queue.serve(() => 'served'))
+    assert.equal(await each, 'served')
+  }
+  queue.share('page', 'd')
+  assert.ok(!queue.serve(() => 'served'))
+})

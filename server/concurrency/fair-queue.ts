@@ -1,9 +1,11 @@
 type FairQueue<Place> = {
   /**
    * Returns undefined when the queue is full or the wait is too long. `from` is the network of an unknown client; omit it for a known
-   * account.
+   * account. `key` names what the caller waits for.
    */
-  join(from?: string): Promise<Place | undefined>
+  join(from?: string, key?: string): Promise<Place | undefined>
+  /** Lets the latest caller with this key, if one waits, also wait as a client of another network that needs the same. */
+  share(key: string, from: string): void
   /** Gives the next caller the result of `make`; returns false when the queue is empty. */
   serve(make: () => Place | undefined): boolean
 }
@@ -12,14 +14,17 @@ const KNOWN = ''
 /** This many known callers are served in a row before an unknown one. */
 const KNOWN_IN_A_ROW = 3
 
+/** A caller, with the lanes in which it waits. The first lane that is served serves it. */
+type Waiting<Place> = { readonly key: string | undefined; readonly lanes: Set<string>; resolve(place: Place | undefined): void }
+
 /**
  * Shares the queue fairly between networks. Unknown clients are served in turn, one per network. In a full queue, a newcomer takes the last
  * place of the network that has the most. One network, however many addresses it has, therefore displaces only itself, and known accounts
  * are displaced only by known accounts.
  */
 export function openFairQueue<Place>(most: number, waitMs: number): FairQueue<Place> {
-  type Waiting = (place: Place | undefined) => void
-  const lanes = new Map<string, Waiting[]>()
+  const lanes = new Map<string, Waiting<Place>[]>()
+  const keyed = new Map<string, Waiting<Place>>()
   let waiting = 0
   let knownInARow = 0
 
@@ -31,20 +36,31 @@ export function openFairQueue<Place>(most: number, waitMs: number): FairQueue<Pl
     if (lane !== KNOWN && places.length <= (lanes.get(lane)?.length ?? 0) + 1) return false
     const last = places.at(-1)
     if (!last) return false
-    leave(name, last)
-    last(undefined)
+    leaveLane(name, last)
+    if (last.lanes.size > 0) return makeRoom(lane) // another network still waits for it
+    leave(last)
+    last.resolve(undefined)
     return true
   }
-  function leave(lane: string, place: Waiting): void {
+  function leaveLane(lane: string, caller: Waiting<Place>): void {
     const places = lanes.get(lane)
-    const at = places?.indexOf(place) ?? -1
+    const at = places?.indexOf(caller) ?? -1
     if (!places || at < 0) return
     places.splice(at, 1)
-    waiting--
+    caller.lanes.delete(lane)
     if (places.length === 0) lanes.delete(lane)
   }
+  function leave(caller: Waiting<Place>): void {
+    for (const lane of caller.lanes) leaveLane(lane, caller)
+    if (caller.key !== undefined && keyed.get(caller.key) === caller) keyed.delete(caller.key)
+    waiting--
+  }
+  function enter(lane: string, caller: Waiting<Place>): void {
+    caller.lanes.add(lane)
+    lanes.set(lane, [...(lanes.get(lane) ?? []), caller])
+  }
   /** Chooses the lane to serve next. Among unknown clients, it is the lane whose last service is longest ago. */
-  function nextLane(): readonly [name: string, places: Waiting[]] | undefined {
+  function nextLane(): readonly [name: string, places: Waiting<Place>[]] | undefined {
     const known = lanes.get(KNOWN)
     const stranger = [...lanes].find(([name]) => name !== KNOWN)
     const isKnownsTurn = known !== undefined && (stranger === undefined || knownInARow < KNOWN_IN_A_ROW)
@@ -53,25 +69,31 @@ export function openFairQueue<Place>(most: number, waitMs: number): FairQueue<Pl
   }
 
   return {
-    async join(from = KNOWN) {
+    async join(from = KNOWN, key) {
       if (waiting >= most && !makeRoom(from)) return undefined
       const { promise, resolve } = Promise.withResolvers<Place | undefined>()
+      const caller: Waiting<Place> = { key, lanes: new Set(), resolve }
       const timer = setTimeout(() => {
-        leave(from, resolve)
+        leave(caller)
         resolve(undefined)
       }, waitMs)
-      lanes.set(from, [...(lanes.get(from) ?? []), resolve])
+      enter(from, caller)
+      if (key !== undefined) keyed.set(key, caller)
       waiting++
       return await promise.finally(() => clearTimeout(timer))
+    },
+    share(key, from) {
+      const caller = keyed.get(key)
+      if (caller && !caller.lanes.has(from)) enter(from, caller)
     },
     serve(make) {
       const [lane = KNOWN, places = []] = nextLane() ?? []
       const [first] = places
       if (!first) return false
-      leave(lane, first)
+      leave(first)
       // The served lane moves to the end of the order.
       if (lanes.delete(lane)) lanes.set(lane, places)
-      first(make())
+      first.resolve(make())
       return true
     },
   }

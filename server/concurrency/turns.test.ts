@@ -2,33 +2,78 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openTurns } from './turns.ts'
 
-test('so much work runs at once, and a network with many requests delays others by one of them', async () => {
-  const turns = openTurns({ atOnce: 2, waiting: 64, waitMs: 60_000 })
+const page = (from: string, key?: string) => ({ kind: 'page', from, key }) as const
+const own = (from: string) => ({ kind: 'own', from }) as const
+
+/** Asks for work that records its name when it ends, and the most that ran at once. */
+function openOrder(limits: { readonly atOnce: number; readonly ownAtOnce: number }) {
+  const turns = openTurns({ ...limits, waiting: 64, waitMs: 60_000 })
   const order: string[] = []
-  let running = 0
+  const running: string[] = []
   let most = 0
-  const ask = (from: string) =>
-    turns.run(from, async () => {
-      most = Math.max(most, ++running)
-      await new Promise(setImmediate)
-      order.push(from)
-      running--
-    })
-  await Promise.all([...Array.from({ length: 20 }, () => ask('a')), ask('b'), ask('c')])
-  assert.equal(most, 2)
+  let mostOwn = 0
+  return {
+    turns,
+    order,
+    most: () => ({ all: most, own: mostOwn }),
+    ask: (asked: ReturnType<typeof page> | ReturnType<typeof own>, name: string = asked.from) =>
+      turns.run(asked, async () => {
+        running.push(asked.kind)
+        most = Math.max(most, running.length)
+        mostOwn = Math.max(mostOwn, running.filter((kind) => kind === 'own').length)
+        await new Promise(setImmediate)
+        running.splice(running.indexOf(asked.kind), 1)
+        order.push(name)
+      }),
+  }
+}
+
+test('so much work runs at once, and a network with many requests delays others by one of them', async () => {
+  const { ask, order, most } = openOrder({ atOnce: 2, ownAtOnce: 1 })
+  await Promise.all([...Array.from({ length: 20 }, () => ask(page('a'))), ask(page('b')), ask(page('c'))])
+  assert.deepEqual(most(), { all: 2, own: 0 })
   assert.equal(order.length, 22)
   assert.ok(order.indexOf('b') <= 4 && order.indexOf('c') <= 4, order.join(' '))
 })
 
+test('work for one stranger alone runs one at a time, and pages go before it, at most three in a row', async () => {
+  const { ask, order, most } = openOrder({ atOnce: 3, ownAtOnce: 1 })
+  const searches = Array.from({ length: 8 }, (_, at) => ask(own(`s${at}`)))
+  const pages = Array.from({ length: 6 }, (_, at) => ask(page(`p${at}`)))
+  await Promise.all([...searches, ...pages])
+  assert.deepEqual(most(), { all: 3, own: 1 })
+  assert.ok(order.indexOf('p5') < order.indexOf('s4'), order.join(' '))
+
+  const single = openOrder({ atOnce: 1, ownAtOnce: 1 })
+  await Promise.all([
+    ...[1, 2].map((at) => single.ask(own(`s${at}`))),
+    ...[1, 2, 3, 4, 5, 6, 7].map((at) => single.ask(page(`p${at}`))),
+    single.ask(own('s3')),
+  ])
+  assert.deepEqual(single.order, ['s1', 'p1', 'p2', 'p3', 's2', 'p4', 'p5', 'p6', 's3', 'p7'])
+})
+
+test('a page that waits takes the first turn of the networks that ask for it', async () => {
+  const { turns, ask, order } = openOrder({ atOnce: 1, ownAtOnce: 1 })
+  const crowd = Array.from({ length: 8 }, (_, at) => ask(page('crowd'), `crowd ${at}`))
+  const shared = ask(page('crowd', 'home'), 'home')
+  turns.share('home', 'reader')
+  turns.share('home', 'reader')
+  turns.share('elsewhere', 'reader')
+  await Promise.all([...crowd, shared])
+  assert.ok(order.indexOf('home') <= 2, order.join(' '))
+  assert.equal(order.length, 9)
+})
+
 test('work that throws gives its place back, and a full queue runs nothing', async () => {
-  const turns = openTurns({ atOnce: 1, waiting: 1, waitMs: 60_000 })
+  const turns = openTurns({ atOnce: 1, ownAtOnce: 1, waiting: 1, waitMs: 60_000 })
   await assert.rejects(
-    turns.run('a', () => Promise.reject(new Error('broken'))),
+    turns.run(own('a'), () => Promise.reject(new Error('broken'))),
     /broken/,
   )
   const { promise, resolve } = Promise.withResolvers<string>()
-  const [first, second] = [turns.run('a', () => promise), turns.run('a', async () => 'second')]
-  assert.equal(await turns.run('a', () => assert.fail('It ran')), 'full')
+  const [first, second] = [turns.run(page('a'), () => promise), turns.run(page('a'), async () => 'second')]
+  assert.equal(await turns.run(page('a'), () => assert.fail('It ran')), 'full')
   resolve('first')
   assert.deepEqual(await Promise.all([first, second]), ['first', 'second'])
 })

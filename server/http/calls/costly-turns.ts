@@ -14,6 +14,6 @@ export async function inTurn(
   run: () => Promise<Outcome<AnyCall>>,
 ): Promise<Outcome<AnyCall>> {
   if (limit !== 'costly' || session !== null) return await run()
-  const done = await turns.run(widestOf(address), run)
+  const done = await turns.run({ kind: 'own', from: widestOf(address) }, run)
   return done === 'full' ? BUSY : done
 }

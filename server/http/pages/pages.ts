@@ -143,8 +143,10 @@ async function findPage(context: FindingContext, exchange: Exchange): Promise<Re
   const { cache, turns } = context
   const { request } = exchange
   const { defaultLanguage } = await context.identity.current()
-  const render = async (address: string) => {
-    const rendered = await turns.run(widestOf(exchange.address), () => renderOne(context, exchange, { address, defaultLanguage }))
+  const from = widestOf(exchange.address)
+  const render = async (address: string, key?: string) => {
+    const work = { kind: key === undefined ? ('own' as const) : ('page' as const), from, key }
+    const rendered = await turns.run(work, () => renderOne(context, exchange, { address, defaultLanguage }))
     if (rendered === 'full') throw new HttpError(503, 'BUSY')
     return rendered
   }
@@ -152,7 +154,8 @@ async function findPage(context: FindingContext, exchange: Exchange): Promise<Re
   const address = context.addressOf(request)
   const key = context.strict ? keyOf(request, address, defaultLanguage) : undefined
   if (key === undefined) return cache.once(await render(whole))
-  const page = await cache.find(key, () => render(address))
+  turns.share(key, from)
+  const page = await cache.find(key, () => render(address, key))
   return address === whole || !isRedirect(page) ? page : cache.once(await render(whole))
 }
 
