@@ -4,6 +4,7 @@ import { mediaAddress } from '#contract/picture-files.ts'
 import { batchRequests } from '#server/concurrency/batches.ts'
 import { anyOf } from '#server/database/statement/any-of.ts'
 import type { VideoAsset } from '../contract.ts'
+import { rememberAssets } from './recall/known-assets.ts'
 
 export type Assets = ReadonlyMap<string, SignableAsset>
 /** Signs the addresses of an asset that is limited. */
@@ -12,6 +13,10 @@ export type SignFiles = (asset: SignableAsset) => SignableAsset
 /** Two statements run at a time; what other parts of a page ask for meanwhile joins the next one. */
 const BATCHES = { most: 32, lanes: 2 }
 const readers = new WeakMap<Pool, (ids: readonly string[]) => Promise<Assets>>()
+
+/** Lets the reading of assets from a pool remember what many pages show. */
+export const recallAssets = (pool: Pool, announcements: Parameters<typeof rememberAssets>[0]): void =>
+  void readers.set(pool, rememberAssets(announcements, openReader(pool)))
 
 /**
  * Returns the public assets by id. Skips the query when no ids are given. `sign` is for a caller who was admitted to what shows them: without

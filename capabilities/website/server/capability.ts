@@ -11,7 +11,7 @@ import { audienceRefusals } from '../text/audience/audience-texts.ts'
 import { deskText } from '../text/desk/desk-texts.ts'
 import { redirectsText } from '../text/redirects/redirects-texts.ts'
 import { synonymsText } from '../text/synonyms/synonyms-texts.ts'
-import type { SignFiles } from './asset-store.ts'
+import { recallAssets, type SignFiles } from './asset-store.ts'
 import * as demoCalls from './demo/demo-calls.ts'
 import { demoLaunch, openSiteDemo, type SiteDemo } from './demo.ts'
 import { type DemoNeeds, demoPartsOf } from './demo-parts.ts'
@@ -27,7 +27,7 @@ import { invalidateNeighbours } from './invalidate-neighbours.ts'
 import * as previewCalls from './items/preview-calls.ts'
 import type { ReadPreview } from './items/read-preview.ts'
 import { openReading, publicAnswers, type Reading } from './public-answers.ts'
-import { openRecall } from './recall.ts'
+import { openRecall } from './recall/recall.ts'
 import { type ArchivedRedirect, archivedRedirects } from './redirects/archived-redirects.ts'
 import * as importCalls from './redirects/import-calls.ts'
 import { openMovedPages } from './redirects/moved.ts'
@@ -97,6 +97,7 @@ function openWebsite(platform: Platform, needs: Needs): Website {
   const { pool, reads } = database
   const moved = openMovedPages({ pool, log })
   const recall = openRecall(context.announcements)
+  recallAssets(reads.pool, context.announcements)
   const engine = openPostgresEngine({ pool: reads.pool, recall })
   const pages = { ...context, pool: reads.pool, recall, engine }
   context.jobs.schedule(schedule(context))

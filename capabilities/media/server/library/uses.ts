@@ -106,9 +106,10 @@ export async function isShownJudged(tx: Tx, assetId: string, language: Language 
 
 /**
  * Invalidates pages that show a changed asset, as part of the transaction. Announces the content items that use it; when anything else uses
- * it, all cached pages are invalidated.
+ * it, all cached pages are invalidated. Its own tag reaches what processes remember of it, which previews show, too.
  */
 export async function invalidatePages(tx: Tx, assetId: string): Promise<void> {
+  await dropPages(tx, fileTag(assetId))
   const uses = await tx
     .selectFrom('media.usage')
     .select(['by_whom', 'thing_id'])

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Recall } from '../../recall.ts'
+import type { Recall } from '../../recall/recall.ts'
 import { findItems } from './find-items.ts'
 import { findThings } from './find-things.ts'
 import { dropEntry, dropStrays, putEntries, readMissing } from './index-store.ts'
