@@ -55,8 +55,11 @@ export type PageHandle = {
    * The page handles logging in and the remaining steps of a login (second factor, longer password). It never redirects to the login page.
    */
   readonly logsIn?: boolean
-  /** The page reads no field of the query but the language. It is cached for all queries. */
-  readonly ignoresQuery?: true
+  /**
+   * The fields of the query that the page reads, besides the language. The page is rendered without all others, and cached when none is left.
+   * A page that names none reads any field.
+   */
+  readonly readsQuery?: readonly string[]
   /** Starts React without waiting for user input, for pages that are forms. */
   readonly starts?: 'at once'
   /** Marks a page of the console for its frame. Such a page keeps its own scroll position. */

@@ -9,7 +9,7 @@ import { insertParts } from '#web/render/insert-parts.ts'
 import { isMissing, openMissingPages, withoutAddress } from '#web/render/missing-pages.ts'
 import { nameOwnScripts, newMark } from '#web/render/own-scripts.ts'
 import { nameSheets, smallSheets } from '#web/render/own-styles.ts'
-import { isData, openHandlers, openIgnoresQuery } from '#web/render/page-routes.ts'
+import { isData, openFieldsOf, openHandlers } from '#web/render/page-routes.ts'
 import { renderHtml } from '#web/render/render-html.ts'
 import { RequestId } from '#web/render/request-id.ts'
 import { fillSlots } from '#web/render/server-slots.ts'
@@ -34,7 +34,7 @@ export function createRenderer(build: ServerBuild, mode: string, sheets: Readonl
     writeVisit(context, { ...visit, language: languageOf(url) ?? visit.language })
     return (isData(url.pathname) ? dataHandler : pageHandler)(url.pathname)(request, context)
   }
-  return Object.assign(render, { ignoresQuery: openIgnoresQuery(build.routes) })
+  return Object.assign(render, { fieldsOf: openFieldsOf(build.routes) })
 }
 
 const missing = openMissingPages()

@@ -24,6 +24,6 @@ export type RenderedPage = Response & { readonly html?: string }
 /** Renders a request to a page. The web build makes it and the server calls it, so that neither imports the other. */
 export type RenderPage = {
   (request: Request, visit: Visit): Promise<RenderedPage>
-  /** Returns true when the page of a path reads no field of the query but the language. Never true when omitted. */
-  ignoresQuery?(path: string): boolean
+  /** Returns the fields of the query that the page of a path reads, besides the language, or undefined when it may read any. */
+  fieldsOf?(path: string): readonly string[] | undefined
 }

@@ -53,7 +53,10 @@ export const page = (body: string, headers: Readonly<Record<string, string>> = {
   })
 export const PUBLIC = { 'cache-control': 'public, max-age=0, must-revalidate' }
 
-/** Pages below `/kept` are public; of these, those below `/kept/whole` read no query. Pages below `/other` may not be cached; all others are 404. */
+const fieldsOfMadeUp = (path: string): readonly string[] | undefined =>
+  path.startsWith('/kept/whole') ? [] : path === '/kept/list' ? ['topic'] : undefined
+
+/** Pages below `/kept` are public; of these, those below `/kept/whole` read no query, and `/kept/list` reads a topic. Pages below `/other` may not be cached; all others are 404. */
 export const renderMadeUp: RenderPage = async (request, { language, theme }) => {
   const { pathname } = new URL(request.url)
   if (pathname.startsWith('/kept')) return page(`<h1>${pathname} ${language} ${theme}</h1><script>let a=1</script>`, PUBLIC)
@@ -109,7 +112,7 @@ export async function openStandIn({
           rendered.push(new URL(request.url).pathname)
           return now.render(request, visit)
         }
-        return Object.assign(render, { ignoresQuery: (path: string) => path.startsWith('/kept/whole') })
+        return Object.assign(render, { fieldsOf: fieldsOfMadeUp })
       },
     },
     timeouts: { lookEveryMs: 50, ...timeouts },

@@ -67,7 +67,7 @@ export async function openFront(context: FrontContext): Promise<Front> {
   const build = context.build ?? findBuild()
   const [headers, sentences] = [commonHeaders(settings), gatherSentences(capabilities)]
   let loaded: RenderPage | undefined
-  const pages = openPages({ ...pagesOf(context), strict, ignoresQuery: (path) => loaded?.ignoresQuery?.(path) ?? false })
+  const pages = openPages({ ...pagesOf(context), strict, fieldsOf: (path) => loaded?.fieldsOf?.(path) })
   const files = strict ? openStaticFiles(build.filesDir, headers, identity) : undefined
   const errors = { log, sentences, siteNameIn: (language: Language) => identity.last().name[language] }
   const router = openRouter()

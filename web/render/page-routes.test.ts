@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
-import { openHandlers, openIgnoresQuery, routesUnder } from './page-routes.ts'
+import { openFieldsOf, openHandlers, routesUnder } from './page-routes.ts'
 
 type Routes = ServerBuild['routes']
 type Route = NonNullable<Routes[string]>
@@ -68,20 +68,21 @@ test('a handler has the routes under its segment alone, and is made once', () =>
   assert.equal(handlerOf('/'), handlerOf('/%61'), 'an unusual path has all routes')
 })
 
-test('a path ignores its query when the route that React Router chooses says so', () => {
-  const saying = (route: Route): Route => ({ ...route, module: { handle: { name: 'page', ignoresQuery: true } } }) as unknown as Route
+test('the route that React Router chooses names the fields of the query that a path reads', () => {
+  const saying = (route: Route, ...readsQuery: readonly string[]): Route =>
+    ({ ...route, module: { handle: { name: 'page', readsQuery } } }) as unknown as Route
   const routes = list(
     routeOf('root', undefined, ''),
     routeOf('layout', 'root', undefined),
     saying(routeOf('home', 'layout', 'home')),
     routeOf('search', 'layout', 'search'),
-    routeOf('list', 'layout', 'topics'),
+    saying(routeOf('list', 'layout', 'topics'), 'page'),
     saying(routeOf('topic', 'layout', 'topics/:slug')),
     saying(routeOf('own', 'root', ':slug')),
     routeOf('rest', 'root', '*'),
   )
-  const ignoresQuery = openIgnoresQuery(routes)
-  const paths = (from: readonly string[]) => from.filter((path) => ignoresQuery(path) && ignoresQuery(path))
+  const fieldsOf = openFieldsOf(routes)
+  const paths = (from: readonly string[]) => from.filter((path) => fieldsOf(path)?.length === 0 && fieldsOf(path)?.length === 0)
   const all = [
     '/home',
     '/HOME/',
@@ -96,4 +97,5 @@ test('a path ignores its query when the route that React Router chooses says so'
     '/home.data',
   ]
   assert.deepEqual(paths(all), ['/home', '/HOME/', '/topics/heart', '/topics/%E0%A4%A', '/own'])
+  assert.deepEqual([fieldsOf('/topics'), fieldsOf('/topics'), fieldsOf('/search')], [['page'], ['page'], undefined])
 })

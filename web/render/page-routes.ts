@@ -31,23 +31,24 @@ export const isData = (pathname: string): boolean => pathname.endsWith(DATA)
 /** Limits the paths whose answer is stored, which saves the calls and playlists of a site from being compared with routes. */
 const MOST_KNOWN = 100
 
-/** Opens the question if the page of a path reads no field of the query but the language. */
-export function openIgnoresQuery(routes: Routes): (pathname: string) => boolean {
+/** Opens the question which fields of the query the page of a path reads, besides the language. It is undefined when it may read any. */
+export function openFieldsOf(routes: Routes): (pathname: string) => readonly string[] | undefined {
   const trees = new Map<string, RouteObject[]>()
-  const known = new Map<string, boolean>()
+  const known = new Map<string, readonly string[] | undefined>()
   const named = openFirstSegments(routes)
-  const judge = (pathname: string): boolean => {
+  const find = (pathname: string) => {
     const name = named(pathname)
-    if (name === undefined || isData(pathname)) return false
+    if (name === undefined || isData(pathname)) return undefined
     const tree = trees.get(name) ?? treeOf(routesUnder(routes, name))
     trees.set(name, tree)
-    return (matchRoutes(tree, pathname)?.at(-1)?.route.handle as PageHandle | undefined)?.ignoresQuery === true
+    return (matchRoutes(tree, pathname)?.at(-1)?.route.handle as PageHandle | undefined)?.readsQuery
   }
   return (pathname) => {
-    const ignores = known.get(pathname) ?? judge(pathname)
+    if (known.has(pathname)) return known.get(pathname)
+    const fields = find(pathname)
     if (known.size >= MOST_KNOWN) known.clear()
-    known.set(pathname, ignores)
-    return ignores
+    known.set(pathname, fields)
+    return fields
   }
 }
 

@@ -88,6 +88,22 @@ test('a page that reads no query is rendered once for all of them, and without t
   assert.deepEqual(urls, ['/kept/whole/1', '/kept/whole/1?language=en-US'])
 })
 
+test('a page that names the fields of its query is cached without all others', async () => {
+  const urls: string[] = []
+  site.now.render = async (request) => {
+    urls.push(request.url.slice(request.url.indexOf('/kept')))
+    return page(request.url, PUBLIC)
+  }
+  for (const query of ['', '?utm_source=a', '?from=timeline&topics=a', '?x=%74opic']) await get(`/kept/list${query}`)
+  assert.deepEqual(urls, ['/kept/list'])
+  const read = ['?topic=a', '?topic=a', '?%74opic=a', '?utm_source=a&topic=a', '?topic']
+  for (const query of read) await get(`/kept/list${query}`)
+  assert.deepEqual(
+    urls.slice(1),
+    read.map((query) => `/kept/list${query}`),
+  )
+})
+
 test('a redirect of such a page has the query of its request', async () => {
   site.now.render = async (request) => new Response(null, { status: 301, headers: { location: `/new${new URL(request.url).search}` } })
   const asked = ['?a=1', '?a=2', ''].map((query) => get(`/kept/whole/moved${query}`))

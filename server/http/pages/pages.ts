@@ -58,8 +58,8 @@ type Found = { readonly page: ReadyPage /** Is equal for all readers. */; readon
 
 type OpenPagesContext = Pick<PageCacheSettings, 'headers' | 'strict' | 'outside' | 'isConnected' | 'isSilent' | 'nowMs'> &
   Pick<PageRoutesContext, 'identity'> & {
-    /** Returns true when the page of a path reads no field of the query but the language. */
-    ignoresQuery(path: string): boolean
+    /** Returns the fields of the query that the page of a path reads, besides the language, or undefined when it may read any. */
+    fieldsOf(path: string): readonly string[] | undefined
     /** Gates judge each page of their readers, so that these get none from the cache before. */
     readonly gates: readonly PageGate[]
     readonly https: boolean
@@ -68,8 +68,8 @@ type OpenPagesContext = Pick<PageCacheSettings, 'headers' | 'strict' | 'outside'
 
 /** Opens the page cache and the sending of pages. All paths that are neither calls nor files are pages. */
 export function openPages(context: OpenPagesContext): Pages {
-  const { sharing, identity, gates, ignoresQuery } = context
-  const addressOf = (request: Requested) => readPart(request, ignoresQuery)
+  const { sharing, identity, gates, fieldsOf } = context
+  const addressOf = (request: Requested) => readPart(request, fieldsOf)
   const share = sharing && ((key: string, tags: PageTags) => shareOf(sharing, identity.last().defaultLanguage, { key, tags }))
   const cache = openPageCache({ ...context, ...(share && { share }) })
   const send: Pages['send'] = (request, response, page) => {
@@ -202,13 +202,21 @@ async function inTime(page: Promise<ReadyPage>, limitMs: number): Promise<ReadyP
   return Promise.race([page, late]).finally(() => clearTimeout(timer))
 }
 
-function readPart(request: Requested, ignoresQuery: (path: string) => boolean): string {
+function readPart(request: Requested, fieldsOf: OpenPagesContext['fieldsOf']): string {
   const url = requestUrl(request)
   const query = url.indexOf('?')
-  if (query === -1 || BY_QUERY[url.slice(query)] !== undefined || !ignoresQuery(url.slice(0, query))) return url
+  if (query === -1 || BY_QUERY[url.slice(query)] !== undefined) return url
+  const path = url.slice(0, query)
+  const read = fieldsOf(path)
+  if (read === undefined) return url
   const fixed = fixedLanguageOf(request)
-  return fixed === undefined ? url.slice(0, query) : `${url.slice(0, query)}?${LANGUAGE_FIELD}=${fixed}`
+  const fields = url.slice(query + 1).split('&').filter((field) => read.includes(nameOf(field)))
+  if (fixed !== undefined) fields.push(`${LANGUAGE_FIELD}=${fixed}`)
+  return fields.length === 0 ? path : `${path}?${fields.join('&')}`
 }
+
+/** Decodes the name, since `%74opic=1` is a topic, too. */
+const nameOf = (field: string): string => new URLSearchParams(field).keys().next().value ?? ''
 
 /** Returns the cache key of a page, or undefined when it must not be shared. A language in the URL overrides the reader's choice. */
 function keyOf({ headers: { cookie } }: Requested, address: string, defaultLanguage: Language): string | undefined {

@@ -16,7 +16,7 @@ import { Portrait } from './portrait.tsx'
 
 export const handle: PageHandle = {
   name: 'author',
-  ignoresQuery: true,
+  readsQuery: [],
   breadcrumb: (loaded) => (loaded as AuthorPageView | undefined)?.crumbs ?? [],
 }
 export const headers = publicHeaders

@@ -10,7 +10,7 @@ import styles from './authors.module.css'
 import { loadAuthors } from './load-author.ts'
 import { People } from './parts.tsx'
 
-export const handle: PageHandle = { name: 'authors', ignoresQuery: true, breadcrumb: [{ text: inBoth(authorText, 'title') }] }
+export const handle: PageHandle = { name: 'authors', readsQuery: [], breadcrumb: [{ text: inBoth(authorText, 'title') }] }
 export const headers = publicHeaders
 export const meta: Meta<typeof loader> = ({ matches }) => {
   const t = translatorOf(authorText, languageIn(matches))

@@ -23,7 +23,7 @@ import { structuredHome } from '../structured/structured-home.ts'
 import { HomeBlocks } from './home-blocks.tsx'
 import { viewHome } from './view-home.ts'
 
-export const handle: PageHandle = { name: 'home', ignoresQuery: true }
+export const handle: PageHandle = { name: 'home', readsQuery: [] }
 export const headers = publicHeaders
 
 export const meta: Meta<typeof loader> = ({ loaderData, matches }) => {

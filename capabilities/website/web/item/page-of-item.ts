@@ -9,7 +9,7 @@ const viewIn = (loaded: unknown): ItemView | undefined => (loaded as Loaded | un
 
 export const itemHandle = (name: PageHandle['name']): PageHandle => ({
   name,
-  ...(name !== 'lesson' && { ignoresQuery: true as const }), // a lesson reads its course
+  ...(name !== 'lesson' && { readsQuery: [] }), // a lesson reads its course
   breadcrumb: (loaded) => viewIn(loaded)?.crumbs ?? [],
   addresses: (loaded) => viewIn(loaded)?.addresses ?? null,
 })

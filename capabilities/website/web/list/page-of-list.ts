@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { type Meta, titled } from '#web/page.ts'
+import { handleOfLoaded, type Meta, type PageHandle, titled } from '#web/page.ts'
 import type { ListFrameView } from './load-list.ts'
 
 // Exports that all list pages share, apart from the loader.
@@ -8,6 +8,17 @@ type MetaArgs = {
   readonly loaderData: Pick<ListFrameView, 'pageTitle' | 'lead' | 'feeds'> | undefined
   readonly matches: Parameters<Meta>[0]['matches']
 }
+
+/**
+ * Names the fields of an address that some list reads: facets, order and page, and the study on a map. It stands here as text, because
+ * browsers load this file without the contract.
+ */
+export const LIST_FIELDS: readonly string[] = [
+  ...['topic', 'format', 'year', 'month', 'readingLevel', 'dispensing', 'form', 'maker'],
+  ...['state', 'phase', 'condition', 'sponsor', 'kind', 'sort', 'page', 'after', 'study'],
+]
+
+export const handleOfList = (name: string): PageHandle => ({ ...handleOfLoaded(name), readsQuery: LIST_FIELDS })
 
 /** Takes title, description and feeds from the list. */
 export const listMeta = ({ loaderData, matches }: MetaArgs): MetaDescriptor[] => [

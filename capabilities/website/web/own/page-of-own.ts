@@ -10,7 +10,7 @@ const loadedIn = (loaded: unknown): LoadedPage | undefined => loaded as LoadedPa
 
 export const ownHandle = (name: PageHandle['name']): PageHandle => ({
   name,
-  ignoresQuery: true,
+  readsQuery: [],
   breadcrumb(loaded) {
     const title = loadedIn(loaded)?.view.plainTitle
     return [{ text: title === undefined ? inBoth(websiteText, 'not-found') : { 'zh-CN': title, 'en-US': title } }]

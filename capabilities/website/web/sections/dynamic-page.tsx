@@ -1,9 +1,9 @@
-import { handleOfLoaded, type LoaderArgs, type PageProps, publicHeaders } from '#web/page.ts'
+import { type LoaderArgs, type PageProps, publicHeaders } from '#web/page.ts'
 import { CardList } from '../list/card-list.tsx'
 import { loadCards } from '../list/load-cards.ts'
-import { listMeta } from '../list/page-of-list.ts'
+import { handleOfList, listMeta } from '../list/page-of-list.ts'
 
-export const handle = handleOfLoaded('dynamic')
+export const handle = handleOfList('dynamic')
 export const headers = publicHeaders
 export const meta = listMeta
 export const loader = (args: LoaderArgs<'/dynamic/index'>) => loadCards('dynamic', args)

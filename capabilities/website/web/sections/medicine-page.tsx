@@ -1,10 +1,10 @@
-import { handleOfLoaded, type LoaderArgs, type PageProps, publicHeaders } from '#web/page.ts'
+import { type LoaderArgs, type PageProps, publicHeaders } from '#web/page.ts'
 import { ListFrame } from '../list/list-frame.tsx'
 import { loadMedicines } from '../list/medicines/load-medicines.ts'
 import { MedicineRows } from '../list/medicines/medicine-rows.tsx'
-import { listMeta } from '../list/page-of-list.ts'
+import { handleOfList, listMeta } from '../list/page-of-list.ts'
 
-export const handle = handleOfLoaded('medicine')
+export const handle = handleOfList('medicine')
 export const headers = publicHeaders
 export const meta = listMeta
 export const loader = (args: LoaderArgs<'/platformShow/medicine'>) => loadMedicines(args)

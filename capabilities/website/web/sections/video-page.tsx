@@ -1,10 +1,10 @@
-import { handleOfLoaded, type LoaderArgs, type PageProps, publicHeaders } from '#web/page.ts'
+import { type LoaderArgs, type PageProps, publicHeaders } from '#web/page.ts'
 import { goToItem } from '../item/go-to-item.ts'
 import { CardList } from '../list/card-list.tsx'
 import { loadCards } from '../list/load-cards.ts'
-import { listMeta } from '../list/page-of-list.ts'
+import { handleOfList, listMeta } from '../list/page-of-list.ts'
 
-export const handle = handleOfLoaded('video')
+export const handle = handleOfList('video')
 export const headers = publicHeaders
 export const meta = listMeta
 

@@ -17,7 +17,7 @@ const viewIn = (loaded: unknown): TopicView | undefined => loaded as TopicView |
 
 export const handle: PageHandle = {
   name: 'topic',
-  ignoresQuery: true,
+  readsQuery: [],
   breadcrumb: (loaded) => viewIn(loaded)?.crumbs ?? [],
   addresses: (loaded) => viewIn(loaded)?.addresses ?? null,
 }
