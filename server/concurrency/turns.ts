@@ -24,8 +24,8 @@ export type Turns = {
 }
 type TurnsOptions = {
   readonly atOnce: number
-  /** Limits the part of `atOnce` that is not for pages. */
-  readonly ownAtOnce: number
+  /** Own answers begin one after the other; one that is not ready after this time lets the next begin. */
+  readonly slowMs: number
   readonly waiting: number
   readonly waitMs: number
 }
@@ -33,13 +33,15 @@ type TurnsOptions = {
 /** This many pages go before an answer for one stranger. */
 const PAGES_IN_A_ROW = 3
 
-export function openTurns({ atOnce, ownAtOnce, waiting, waitMs }: TurnsOptions): Turns {
+export function openTurns({ atOnce, slowMs, waiting, waitMs }: TurnsOptions): Turns {
   const queues = { page: openFairQueue<true>(waiting, waitMs), own: openFairQueue<true>(waiting, waitMs) }
-  const running = { page: 0, own: 0 }
+  const running = { page: 0, own: 0, slow: 0 }
   let pagesInARow = 0
 
+  /** Own answers, slow ones included, leave a place for pages. */
   const hasRoom = (kind: Work['kind']): boolean =>
-    running.page + running.own < atOnce && (kind === 'page' || running.own < ownAtOnce)
+    running.page + running.own + running.slow < atOnce &&
+    (kind === 'page' || (running.own === 0 && running.slow < Math.max(1, atOnce - 1)))
 
   function begin(kind: Work['kind']): true {
     running[kind]++
@@ -48,8 +50,32 @@ export function openTurns({ atOnce, ownAtOnce, waiting, waitMs }: TurnsOptions):
   }
   const serve = (kind: Work['kind']): boolean => hasRoom(kind) && queues[kind].serve(() => begin(kind))
 
-  function end(kind: Work['kind']): void {
-    running[kind]--
+  async function runOwn<T>(work: () => Promise<T>): Promise<T> {
+    let as: 'own' | 'slow' = 'own'
+    const timer = setTimeout(() => {
+      running.own--
+      running.slow++
+      as = 'slow'
+      serve('own')
+    }, slowMs)
+    try {
+      return await work()
+    } finally {
+      clearTimeout(timer)
+      end(as)
+    }
+  }
+
+  async function runPage<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } finally {
+      end('page')
+    }
+  }
+
+  function end(as: keyof typeof running): void {
+    running[as]--
     if (pagesInARow >= PAGES_IN_A_ROW && serve('own')) return
     if (!serve('page')) serve('own')
   }
@@ -58,11 +84,7 @@ export function openTurns({ atOnce, ownAtOnce, waiting, waitMs }: TurnsOptions):
     async run({ kind, from, key }, work) {
       if (hasRoom(kind)) begin(kind)
       else if ((await queues[kind].join(from, key)) === undefined) return 'full'
-      try {
-        return await work()
-      } finally {
-        end(kind)
-      }
+      return kind === 'own' ? await runOwn(work) : await runPage(work)
     },
     share: (key, from) => queues.page.share(key, from),
   }

@@ -57,11 +57,11 @@ type Parts = Pick<PageRoutesContext, 'findRenderer' | 'strict'> &
   Pick<CallsContext, 'sentences'> & { readonly pages: Pages; readonly timeouts: HttpTimeouts; readonly health: HealthContext }
 
 /**
- * Limit the renderings and costly calls of strangers in progress, the part of them that one stranger alone needs, and the requests that wait.
- * Few use the whole processor; more would only delay the cached pages and calls beside them.
+ * Limit the renderings and costly calls of strangers in progress, and the requests that wait. Few use the whole processor; more would only
+ * delay the cached pages and calls beside them. A search or a filtered list takes some 10 ms.
  */
 const AT_ONCE = 3
-const OWN_AT_ONCE = 1
+const SLOW_MS = 250
 const WAITING = 256
 
 /** Registers every route: health and the small ones, files, calls, and pages at all other paths. */
@@ -72,7 +72,7 @@ export function serveRoutes(router: Router, context: RoutesContext, parts: Parts
   if (context.sockets) serveUpgradeHint(router)
   serveStreams(router, capabilities, context.sharing !== undefined)
   servePolicyReports(router, { log, nowMs })
-  const turns = openTurns({ atOnce: AT_ONCE, ownAtOnce: OWN_AT_ONCE, waiting: WAITING, waitMs: parts.timeouts.handlerMs })
+  const turns = openTurns({ atOnce: AT_ONCE, slowMs: SLOW_MS, waiting: WAITING, waitMs: parts.timeouts.handlerMs })
   serveAnswers(router, { ...context, turns }, parts)
   servePagesAndLinks(router, { ...context, turns }, parts)
 }

@@ -23,8 +23,9 @@ export type CachedPage = {
   readonly packed: Packed
 }
 
-const QUALITY_ONCE = 4
-const QUALITY_CACHED = 6
+/** Each quality of brotli above these costs more processor time than its bytes are worth (docs/decisions/0176). */
+const QUALITY_ONCE = 3
+const QUALITY_CACHED = 5
 /** Shares equal lists of repeated headers between pages. */
 const heads = new LRUCache<string, readonly string[]>({ max: 64, memoMethod: (key) => JSON.parse(key) as string[] })
 

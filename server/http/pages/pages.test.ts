@@ -224,7 +224,7 @@ test('a network that asks for many pages leaves others their turn', async () => 
   }
   const ask = (query: string, address: string) => get(`/other/turns?${query}`, { 'X-Forwarded-For': address })
   const many = Array.from({ length: 30 }, (_, at) => ask(`many=${at}`, `192.0.2.${at}`))
-  await until(() => order.length === 1)
+  await until(() => order.length >= 1)
   const other = ask('other', '198.51.100.7')
   for (let later = 0; later < 3; later++) await get('/missing/file.txt', {}, 'PUT') // is answered after the request before it has arrived
   begun.resolve()
