@@ -1,5 +1,5 @@
 import type { Environment } from '#server/config/environment.ts'
-import { readOutsideAddress } from '#server/outside/sms/fetch-outside.ts'
+import { readOutsideAddress } from '#server/outside/http/fetch-outside.ts'
 
 export type AuditSettings = {
   /** Days that an entry is kept; the law demands six months (S121). */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openEnvironment } from '#server/config/environment.ts'
-import { makeSelfSigned } from '#server/outside/sms/self-signed.stand-in.ts'
+import { makeSelfSigned } from '#server/outside/http/self-signed.stand-in.ts'
 import { readLiveSettings } from './settings.ts'
 
 test('the engine is on by default, and the encoder URL has a path but no user name or key', () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { defineTexts } from '#contract/text.ts'
 import { type Capability, defineCapability } from '#server/capability.ts'
-import { makeSelfSigned } from '#server/outside/sms/self-signed.stand-in.ts'
+import { makeSelfSigned } from '#server/outside/http/self-signed.stand-in.ts'
 import type { Platform } from '#server/platform.ts'
 import { type Data, openWorld, type World } from '#tests/world.ts'
 

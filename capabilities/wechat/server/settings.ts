@@ -1,6 +1,6 @@
 import type { Environment } from '#server/config/environment.ts'
 import type { OutsideScript } from '#server/http/security-headers.ts'
-import { readOutsideAddress } from '#server/outside/sms/fetch-outside.ts'
+import { readOutsideAddress } from '#server/outside/http/fetch-outside.ts'
 import { NOTICE_SUBJECTS, type NoticeSubject, WECHAT_SCRIPT } from '../contract.ts'
 
 export type AppSettings = { readonly appId: string; readonly secret: string }

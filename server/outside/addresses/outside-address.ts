@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { Environment } from '#server/config/environment.ts'
 import type { Settings } from '#server/config/settings.ts'
-import { type Connections, OUTSIDE_LIMITS, openOutside } from '../sms/fetch-outside.ts'
+import { type Connections, OUTSIDE_LIMITS, openOutside } from '../http/fetch-outside.ts'
 import { isPublicAddress } from './public-address.ts'
 import { publicLookup } from './public-lookup.ts'
 

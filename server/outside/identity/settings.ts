@@ -1,5 +1,5 @@
 import type { Environment } from '#server/config/environment.ts'
-import { readOutsideAddress } from '../sms/fetch-outside.ts'
+import { readOutsideAddress } from '../http/fetch-outside.ts'
 
 /** An outside identity provider. The secret must never be logged or shown. */
 export type IdentitySettings = {

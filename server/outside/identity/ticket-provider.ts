@@ -1,4 +1,4 @@
-import { openOutside } from '../sms/fetch-outside.ts'
+import { openOutside } from '../http/fetch-outside.ts'
 import type { IdentityCheck, TicketProvider } from './provider.ts'
 import type { IdentitySettings } from './settings.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openEnvironment } from '#server/config/environment.ts'
-import { makeSelfSigned } from '../sms/self-signed.stand-in.ts'
+import { makeSelfSigned } from '../http/self-signed.stand-in.ts'
 import { readMailSettings } from './settings.ts'
 import { openSmtpStandIn } from './smtp.stand-in.ts'
 import { openSmtp } from './smtp.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { SECOND } from '#contract/duration.ts'
-import { type OutsideReply, openOutside } from '#server/outside/sms/fetch-outside.ts'
-import { signWebhook } from '#server/outside/sms/webhook/standard-webhook.ts'
+import { type OutsideReply, openOutside } from '#server/outside/http/fetch-outside.ts'
+import { signWebhook } from '#server/outside/http/standard-webhook.ts'
 import { isEverything, keysOfChange } from './keys.ts'
 import type { PurgeSettings } from './settings.ts'
 

@@ -1,6 +1,6 @@
 import type { Environment } from '#server/config/environment.ts'
-import { readOutsideAddress } from '#server/outside/sms/fetch-outside.ts'
-import { readWebhookSecret } from '#server/outside/sms/webhook/standard-webhook.ts'
+import { readOutsideAddress } from '#server/outside/http/fetch-outside.ts'
+import { readWebhookSecret } from '#server/outside/http/standard-webhook.ts'
 
 /** Shared caches that are notified of changes. The secrets and the address of the webhook must never be logged or shown. */
 export type PurgeSettings = {

@@ -1,4 +1,4 @@
-import { openOutside, readOutsideAddress } from '../sms/fetch-outside.ts'
+import { openOutside, readOutsideAddress } from '../http/fetch-outside.ts'
 import { encryptPush, type PushKeys } from './encrypt.ts'
 import { type VapidKeys, writeVapid } from './vapid.ts'
 

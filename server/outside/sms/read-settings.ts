@@ -1,7 +1,7 @@
-import { readOutsideAddress } from './fetch-outside.ts'
+import { readOutsideAddress } from '../http/fetch-outside.ts'
+import { readWebhookSecret } from '../http/standard-webhook.ts'
 import { PROVIDER_NAMES, type ProviderName, type SmsSettings } from './settings.ts'
 import { readTemplates, type Templates } from './templates.ts'
-import { readWebhookSecret } from './webhook/standard-webhook.ts'
 
 /** Reads one variable; `secret` also allows the file variant of secrets. */
 type ReadVariable = (name: string, secret?: boolean) => string | undefined

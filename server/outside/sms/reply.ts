@@ -1,4 +1,4 @@
-import type { OutsideAnswer, Unanswered } from './fetch-outside.ts'
+import type { OutsideAnswer, Unanswered } from '../http/fetch-outside.ts'
 import type { SendOutcome, SmsFailure } from './provider.ts'
 
 /** A reply with a status, and its body when that is JSON. */

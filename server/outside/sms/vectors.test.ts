@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import test from 'node:test'
+import { readWebhookSecret, signWebhook } from '../http/standard-webhook.ts'
 import { encodePart, encodeQuery, signAcs3 } from './aliyun/acs3.ts'
 import { signTc3 } from './tencent/tc3.ts'
 import { basicAuthorization, signTwilioCallback } from './twilio/twilio-signature.ts'
-import { readWebhookSecret, signWebhook } from './webhook/standard-webhook.ts'
 
 /** The expected values were computed with the providers' own libraries, or accepted by the providers. */
 const now = new Date('2026-01-02T03:04:05Z')

@@ -15,8 +15,8 @@ test('each question to another server ends after a time, whether it is answered 
   const limits = {
     'server/http/forward/forward-upgrades.ts': 'until its first byte; then it ends with the client',
     'server/http/forward/over-http.ts': 'until its head, then from one piece to the next',
+    'server/outside/http/fetch-outside.ts': 'the connection, and the whole answer',
     'server/outside/mail/smtp.ts': 'each step of a letter',
-    'server/outside/sms/fetch-outside.ts': 'the connection, and the whole answer',
     'server/storage/fetch-within.ts': 'until its head, then from one piece to the next',
     'streaming/pull/fetching.ts': 'a source that sends nothing',
     'streaming/srs/srs-api.ts': 'the whole answer',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { HOUR, MINUTE, SECOND } from '#contract/duration.ts'
 import { makeFolder } from '#server/disk/data-folder.ts'
 import type { Log } from '#server/observe/log.ts'
-import { openOutside } from '#server/outside/sms/fetch-outside.ts'
+import { openOutside } from '#server/outside/http/fetch-outside.ts'
 import { type ChainEnd, readAnchor, writeAnchor } from './chain.ts'
 import { readIfThere, rememberEnd } from './remembered-end.ts'
 

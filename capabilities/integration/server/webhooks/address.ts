@@ -1,5 +1,5 @@
 import { type CheckedAddress, checkOutsideAddress, openChecked } from '#server/outside/addresses/outside-address.ts'
-import type { Connections } from '#server/outside/sms/fetch-outside.ts'
+import type { Connections } from '#server/outside/http/fetch-outside.ts'
 import type { IntegrationContext } from '../context.ts'
 
 /** An answer of a receiver is short. A longer one is cut off. */

@@ -3,7 +3,7 @@ import { batchRequests } from '#server/concurrency/batches.ts'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
 import type { Throttle } from '#server/jobs/throttle.ts'
 import { waitAtMost } from '#server/jobs/within-time.ts'
-import { type Connections, openConnections } from '#server/outside/sms/fetch-outside.ts'
+import { type Connections, openConnections } from '#server/outside/http/fetch-outside.ts'
 import type { IntegrationContext } from '../context.ts'
 import {
   type Attempt,

@@ -4,7 +4,7 @@ import { PICTURE_MAX_BYTES } from '#capabilities/media/contract.ts'
 import { SECOND } from '#contract/duration.ts'
 import { isPublicAddress } from '#server/outside/addresses/public-address.ts'
 import { publicLookup } from '#server/outside/addresses/public-lookup.ts'
-import { OUTSIDE_LIMITS, openOutside } from '#server/outside/sms/fetch-outside.ts'
+import { OUTSIDE_LIMITS, openOutside } from '#server/outside/http/fetch-outside.ts'
 
 const TRIES = 3
 const PAUSE_MS = SECOND

@@ -1,4 +1,4 @@
-import { openOutside } from '#server/outside/sms/fetch-outside.ts'
+import { openOutside } from '#server/outside/http/fetch-outside.ts'
 import { readReply, textAt, valueAt } from '#server/outside/sms/reply.ts'
 import type { AppSettings } from '../settings.ts'
 

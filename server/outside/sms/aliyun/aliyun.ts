@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type OutsideReply, openOutside } from '../fetch-outside.ts'
+import { type OutsideReply, openOutside } from '#server/outside/http/fetch-outside.ts'
 import { readReply } from '../reply.ts'
 import { signAcs3 } from './acs3.ts'
 import { codeOfAliyun, isStaleStamp } from './aliyun-codes.ts'

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { TestContext } from 'node:test'
-import { type Loopback, openLoopback, type WireReply, type WireRequest } from '../loopback.stand-in.ts'
+import { type Loopback, openLoopback, type WireReply, type WireRequest } from '#server/outside/http/loopback.stand-in.ts'
 
 export const TENCENT_KEY = { secretId: 'AKIDtestSecretId', secretKey: 'testSecretKey' }
 

@@ -1,4 +1,4 @@
-import { openOutside } from '../fetch-outside.ts'
+import { openOutside } from '#server/outside/http/fetch-outside.ts'
 import { type CodeMessage, type CodeSender, isNote, type SendOutcome } from '../provider.ts'
 import { accepted, failed, outcomeOfNothing, outcomeOfStatus, type ProviderReply, readReply, textAt } from '../reply.ts'
 import { listTemplates, type Templates, templateFor } from '../templates.ts'

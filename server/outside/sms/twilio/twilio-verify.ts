@@ -1,4 +1,4 @@
-import { type OutsideReply, openOutside } from '../fetch-outside.ts'
+import { type OutsideReply, openOutside } from '#server/outside/http/fetch-outside.ts'
 import type { CheckOutcome, CodeVerifier, SendOutcome } from '../provider.ts'
 import { accepted, outcomeOfNothing, outcomeOfStatus, type ProviderReply, readReply, textAt } from '../reply.ts'
 import { type TwilioAccount, type TwilioSeams, twilioHeaders } from './twilio.ts'

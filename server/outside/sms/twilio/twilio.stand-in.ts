@@ -1,5 +1,5 @@
 import type { TestContext } from 'node:test'
-import { type Loopback, openLoopback, type WireReply, type WireRequest } from '../loopback.stand-in.ts'
+import { type Loopback, openLoopback, type WireReply, type WireRequest } from '#server/outside/http/loopback.stand-in.ts'
 
 export const TWILIO_KEY = { apiKey: 'SKtest', apiSecret: 'testApiSecret' }
 

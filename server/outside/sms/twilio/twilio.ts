@@ -1,4 +1,4 @@
-import { openOutside } from '../fetch-outside.ts'
+import { openOutside } from '#server/outside/http/fetch-outside.ts'
 import type { CodeMessage, CodeSender, SendOutcome } from '../provider.ts'
 import { accepted, outcomeOfNothing, outcomeOfStatus, type ProviderReply, readReply, textAt } from '../reply.ts'
 import { failureOfTwilio } from './twilio-codes.ts'

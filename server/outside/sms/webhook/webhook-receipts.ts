@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import { SECOND } from '#contract/duration.ts'
+import { signWebhook } from '#server/outside/http/standard-webhook.ts'
 import { type PostedReport, type Receipt, type ReceiptCallback, readEntries } from '../receipts/receipt.ts'
 import { textAt, toRawCode, valueAt } from '../reply.ts'
-import { signWebhook } from './standard-webhook.ts'
 
 /** A signature older than this does not count, by Standard Webhooks. */
 const TOLERANCE_S = 300

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { TestContext } from 'node:test'
-import { type Loopback, openLoopback, type WireReply, type WireRequest } from '../loopback.stand-in.ts'
+import { type Loopback, openLoopback, type WireReply, type WireRequest } from '#server/outside/http/loopback.stand-in.ts'
 
 export const WEBHOOK_SECRET = 'whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY='
 

@@ -1,8 +1,8 @@
-import { openOutside } from '../fetch-outside.ts'
+import { openOutside } from '#server/outside/http/fetch-outside.ts'
+import { readRetryAfterS } from '#server/outside/http/retry-after.ts'
+import { readWebhookSecret, signWebhook, type WebhookMessage } from '#server/outside/http/standard-webhook.ts'
 import type { CodeMessage, CodeSender, SendOutcome, SmsFailure } from '../provider.ts'
 import { accepted, failed, outcomeOfNothing, outcomeOfStatus, type ProviderReply, readReply, textAt, waiting } from '../reply.ts'
-import { readRetryAfterS } from './retry-after.ts'
-import { readWebhookSecret, signWebhook, type WebhookMessage } from './standard-webhook.ts'
 import { webhookCallback } from './webhook-receipts.ts'
 
 export type WebhookSettings = {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { signWebhook } from '#server/outside/sms/webhook/standard-webhook.ts'
+import { signWebhook } from '#server/outside/http/standard-webhook.ts'
 import { until } from '#tests/world/until.ts'
 import { newPhone, openWorld, type World } from '#tests/world.ts'
 

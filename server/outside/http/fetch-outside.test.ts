@@ -3,9 +3,9 @@ import { createServer as createHttpServer, type ServerResponse } from 'node:http
 import { createServer } from 'node:https'
 import { createServer as createNetServer } from 'node:net'
 import test, { type TestContext } from 'node:test'
+import { assertHidesAll, WITHIN } from '../sms/samples.stand-in.ts'
 import { OUTSIDE_LIMITS, openConnections, openOutside, readOutsideAddress } from './fetch-outside.ts'
 import { closedAddress, openLoopback, portOf, type WireReply } from './loopback.stand-in.ts'
-import { assertHidesAll, WITHIN } from './samples.stand-in.ts'
 import { makeSelfSigned } from './self-signed.stand-in.ts'
 
 const POST = { method: 'POST', path: '/send?to=13800000000', headers: { authorization: 'topsecret' }, body: 'code=123456' } as const
