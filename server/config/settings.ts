@@ -6,6 +6,7 @@ import type { SiteIdentity } from '#contract/site/site-identity.ts'
 import { bracket, isPlace, readHost, readRanges } from './addresses.ts'
 import { urlsOf } from './database-urls.ts'
 import type { Environment } from './environment.ts'
+import { isLoopbackHost } from './loopback-host.ts'
 import { readWorkers } from './workers.ts'
 
 /** Describes this installation for every part of the platform. Secrets are not included. */
@@ -160,7 +161,7 @@ export function readDatabaseUrl(env: Environment, name: `DATABASE_${'' | 'OWNER_
 /** Refuses a database on another machine unless its URL sets sslmode, because others may read an unencrypted connection. */
 function refuseBareWire(env: Environment, name: string, connectionString: string): void {
   const hosts = urlsOf(connectionString).map((each) => new pg.Client({ connectionString: each }).host)
-  const isHere = hosts.every((host) => host.startsWith('/') || /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host))
+  const isHere = hosts.every((host) => host.startsWith('/') || isLoopbackHost(host))
   if (!isHere && !/[?&]ssl(mode)?=/.test(connectionString))
     env.problem(`${name} leads to another machine: add ?sslmode=verify-full to it, or ?sslmode=disable on a private network.`)
 }

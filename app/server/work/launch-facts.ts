@@ -1,3 +1,4 @@
+import { isLoopbackHost } from '#server/config/loopback-host.ts'
 import type { SmsSettings } from '#server/outside/sms/settings.ts'
 import type { SiteConfig } from '../site-config.ts'
 
@@ -14,15 +15,13 @@ export const launchFactsOf = (config: SiteConfig) => {
   return {
     mode,
     publicUrl: site.publicUrl,
-    furtherHosts: [...publicHosts].filter((host) => host !== new URL(site.publicUrl).host && !isLocal(host)),
+    furtherHosts: [...publicHosts].filter((host) => host !== new URL(site.publicUrl).host && !isLoopbackHost(host.replace(/:\d+$/, ''))),
     hasProxies: trustedProxies.length > 0,
     areKeysInDataFolder: keys === undefined,
     logFile,
     services: servicesOf(config),
   }
 }
-
-const isLocal = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(host)
 
 /** Lists the other machines that the site sends data to. The database and caches of the own network are parts of the site. */
 function servicesOf({ sms, mail, storage, backup, pushHosts, purge, audit, identity, wechat }: SiteConfig): readonly Service[] {

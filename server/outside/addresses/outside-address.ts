@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import type { Environment } from '#server/config/environment.ts'
+import { isLoopbackHost } from '#server/config/loopback-host.ts'
 import type { Settings } from '#server/config/settings.ts'
 import { type Connections, OUTSIDE_LIMITS, openOutside } from '../http/fetch-outside.ts'
 import { isPublicAddress } from './public-address.ts'
@@ -13,8 +14,6 @@ export type TrustedHosts = {
   readonly allowsLoopback: boolean
 }
 export type CheckedAddress = { readonly url: URL; readonly isTrusted: boolean }
-
-const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
 /** Reads the private hosts that a setting allows. */
 export function readTrustedHosts(env: Environment, name: string, { mode }: Pick<Settings, 'mode'>): TrustedHosts {
@@ -35,11 +34,11 @@ export function checkOutsideAddress(
 ): CheckedAddress | 'invalid' | 'private' {
   const url = URL.parse(address)
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.hash) return 'invalid'
-  const isTrusted = privateHosts.includes(url.hostname) || (allowsLoopback && LOOPBACK.test(url.hostname))
+  const isTrusted = privateHosts.includes(url.hostname) || (allowsLoopback && isLoopbackHost(url.hostname))
   if (isTrusted) return { url, isTrusted }
   if (url.protocol !== 'https:') return 'invalid'
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
-  const isClosed = isIP(host) ? !isPublicAddress(host) : LOOPBACK.test(host) || !host.includes('.')
+  const isClosed = isIP(host) ? !isPublicAddress(host) : isLoopbackHost(host) || !host.includes('.')
   return isClosed ? 'private' : { url, isTrusted }
 }
 

@@ -1,6 +1,7 @@
 import http from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'
+import { isLoopbackHost } from '#server/config/loopback-host.ts'
 
 type OutsideRequest = {
   readonly method: 'GET' | 'POST' | 'PURGE'
@@ -66,8 +67,7 @@ export const OUTSIDE_LIMITS: OutsideLimits = { connectMs: 5_000, totalMs: 10_000
 export function readOutsideAddress(address: string): URL | undefined {
   const url = URL.parse(address)
   if (!url || url.username || url.password || url.hash) return undefined
-  const isLoopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname)
-  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback) ? url : undefined
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackHost(url.hostname)) ? url : undefined
 }
 
 /**

@@ -2,13 +2,13 @@ import { isIP } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PICTURE_MAX_BYTES } from '#capabilities/media/contract.ts'
 import { SECOND } from '#contract/duration.ts'
+import { isLoopbackHost } from '#server/config/loopback-host.ts'
 import { isPublicAddress } from '#server/outside/addresses/public-address.ts'
 import { publicLookup } from '#server/outside/addresses/public-lookup.ts'
 import { OUTSIDE_LIMITS, openOutside } from '#server/outside/http/fetch-outside.ts'
 
 const TRIES = 3
 const PAUSE_MS = SECOND
-const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 const LIMITS = { ...OUTSIDE_LIMITS, totalMs: 30 * SECOND, replyBytes: PICTURE_MAX_BYTES, encoding: 'latin1' } as const
 const HEADERS = { accept: 'image/*', 'user-agent': 'Lyceum-Move-In' }
 
@@ -20,7 +20,7 @@ type Fetching = { readonly allowsLoopback: boolean; readonly signal: AbortSignal
  */
 export async function fetchPicture(url: URL, { allowsLoopback, signal }: Fetching): Promise<Buffer | null> {
   if (!isAllowed(url, allowsLoopback)) return null
-  const host = openOutside(url, { ...LIMITS, ...(!LOOPBACK.test(url.hostname) && { lookup: publicLookup() }) })
+  const host = openOutside(url, { ...LIMITS, ...(!isLoopbackHost(url.hostname) && { lookup: publicLookup() }) })
   for (let tries = 1; tries <= TRIES; tries++) {
     const reply = await host.ask({ method: 'GET', path: host.path, headers: HEADERS }, signal)
     const isBusy = 'nothing' in reply || reply.status === 429 || reply.status >= 500
@@ -32,7 +32,7 @@ export async function fetchPicture(url: URL, { allowsLoopback, signal }: Fetchin
 
 function isAllowed({ protocol, hostname, username, password }: URL, allowsLoopback: boolean): boolean {
   if (!/^https?:$/.test(protocol) || username || password) return false
-  if (LOOPBACK.test(hostname)) return allowsLoopback
+  if (isLoopbackHost(hostname)) return allowsLoopback
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
   return isIP(host) ? isPublicAddress(host) : host.includes('.')
 }
