@@ -6,7 +6,7 @@ import { openAnnouncements } from '#server/database/connection/announcements.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { connectionTo } from '#server/database/embedded/postgres.ts'
 import { openLog } from '#server/observe/log.ts'
-import { collectHappenings } from '#server/observe/recorder.stand-in.ts'
+import { collectAuditEvents } from '#server/observe/recorder.stand-in.ts'
 import { runRetention } from '#server/retention/engine.ts'
 import { rows } from '#server/retention/rows.ts'
 import { median } from '../kit/figures.ts'
@@ -45,7 +45,7 @@ const p99 = async () => (await load(product.url, visitors)).p(0.99)
 await p99()
 const context = {
   database,
-  recorder: collectHappenings(),
+  recorder: collectAuditEvents(),
   log: openLog({ logLevel: 'silent', logFile: '/dev/null' }),
   nowMs: () => performance.now(),
   isClockTrusted: async () => true,

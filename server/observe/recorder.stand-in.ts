@@ -1,12 +1,12 @@
 import type { AuditEvent, Recorder } from './recorder.ts'
 
 /** A recorder for tests without HTTP. It collects events after the commit and stores none. */
-export function collectHappenings(): Recorder & { readonly happenings: readonly AuditEvent[] } {
-  const happenings: AuditEvent[] = []
-  const collect = (auditEvent: AuditEvent) => void happenings.push(auditEvent)
+export function collectAuditEvents(): Recorder & { readonly auditEvents: readonly AuditEvent[] } {
+  const auditEvents: AuditEvent[] = []
+  const collect = (auditEvent: AuditEvent) => void auditEvents.push(auditEvent)
   return {
-    happenings,
-    record: async (tx, ...auditEvents) => tx.onCommit(() => auditEvents.forEach(collect)),
+    auditEvents,
+    record: async (tx, ...events) => tx.onCommit(() => events.forEach(collect)),
     report: collect,
   }
 }

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Pool } from 'pg'
 import { type Capability, defineCapability } from '#server/capability.ts'
-import { collectHappenings } from '#server/observe/recorder.stand-in.ts'
+import { collectAuditEvents } from '#server/observe/recorder.stand-in.ts'
 import type { Ground } from '#server/platform.ts'
 import { compose } from './compose.ts'
 
 const texts = { 'en-US': {}, 'zh-CN': {} }
 const opened: Capability = { routes: { answers: [] }, eraseAccounts: 'keeps-nothing' }
 const ground = {} as Ground
-const recorder = collectHappenings()
+const recorder = collectAuditEvents()
 
 /** Defines a capability that adds to `happened` when it opens, with the names in its needs, and when it closes. */
 const noting = <const Name extends string>(name: Name, happened: string[]) =>

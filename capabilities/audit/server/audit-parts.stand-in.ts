@@ -64,8 +64,8 @@ export async function openProcess(settings: DatabaseSettings, poolFor: (pool: Po
     forgetEnd() {
       end = undefined
     },
-    record: (...happenings: readonly AuditEvent[]) =>
-      database.inTransaction((tx: Transaction<never>) => recorder.record(tx, ...happenings)),
+    record: (...auditEvents: readonly AuditEvent[]) =>
+      database.inTransaction((tx: Transaction<never>) => recorder.record(tx, ...auditEvents)),
     [Symbol.asyncDispose]: async () => {
       await recorder.drain()
       await database[Symbol.asyncDispose]()

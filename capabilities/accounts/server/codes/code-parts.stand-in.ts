@@ -10,7 +10,7 @@ import { openIdentity } from '#server/identity.ts'
 import { openLimits } from '#server/limit/limits.ts'
 import { accessChanged } from '#server/notify/assignment.ts'
 import type { Log } from '#server/observe/log.ts'
-import { collectHappenings } from '#server/observe/recorder.stand-in.ts'
+import { collectAuditEvents } from '#server/observe/recorder.stand-in.ts'
 import type { Provider } from '#server/outside/sms/provider.ts'
 import { openSms } from '#server/outside/sms/routing/routing.ts'
 import { openKeyring } from '#server/secrets/keyring.ts'
@@ -84,7 +84,7 @@ export async function openCodeParts(connection: DatabaseSettings, provider: Prov
   const database = open.use(openDatabase({ ...connection, max: 4 }, announcements))
   database.events.listen([on(accessChanged, async () => {}), on(consentChanged, async () => {})])
   let nowMs = 0
-  const recorder = collectHappenings()
+  const recorder = collectAuditEvents()
   const sms = openSms({ providers: [provider], nowMs: () => nowMs })
   const parts = {
     database,
@@ -132,7 +132,7 @@ export async function openCodeParts(connection: DatabaseSettings, provider: Prov
     issue,
     statesOf,
     left: async () => (await query('select from accounts.dispatch')).length,
-    happenings: recorder.happenings,
+    auditEvents: recorder.auditEvents,
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   }
 }

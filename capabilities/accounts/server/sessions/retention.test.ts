@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openAnnouncements } from '#server/database/connection/announcements.ts'
 import { openDatabase } from '#server/database/database.ts'
-import { collectHappenings } from '#server/observe/recorder.stand-in.ts'
+import { collectAuditEvents } from '#server/observe/recorder.stand-in.ts'
 import { removeExpired } from '#server/retention/remove-expired.stand-in.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
 import { openNotices } from '../notices.ts'
@@ -27,7 +27,7 @@ test('Sessions are deleted thirty days after their end, expired tries and addres
       ('account b', 0, platform.now() - interval '2 days'), ('address a', 9, platform.now() - interval '2 days'), ('address b', 9, platform.now());
     insert into accounts.known_address (account_id, address, last_at)
       select id, kind.name, platform.now() + kind.at from accounts.account, (values ('old', interval '-31 days'), ('new', '-29 days')) as kind (name, at)`)
-  const recorder = collectHappenings()
+  const recorder = collectAuditEvents()
   const addNotice = openNotices({ notify: async () => {} })
   assert.equal(await finishPendingResets({ database, addNotice, recorder }), 1)
   assert.deepEqual(
@@ -38,7 +38,7 @@ test('Sessions are deleted thirty days after their end, expired tries and addres
     ],
   )
   assert.deepEqual(
-    recorder.happenings.map(({ action }) => action),
+    recorder.auditEvents.map(({ action }) => action),
     ['password.reset'],
   )
   assert.deepEqual(await ask(`select count(*)::int as live from accounts.session where address = 'live' and ended_at is null`), [

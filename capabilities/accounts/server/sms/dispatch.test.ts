@@ -31,9 +31,9 @@ test('a code is sent at once, and its sealed copy is then deleted (S18)', async 
   await until(() => sent.length === 1)
   await until(async () => (await parts.left()) === 0)
   assert.match(sent[0]?.code ?? '', /^[0-9]{6}$/)
-  assert.deepEqual(parts.happenings.map(({ action }) => action).toSorted(), ['code.asked', 'code.sent'])
-  assert.ok(!JSON.stringify(parts.happenings).includes(sent[0]!.code!) && !JSON.stringify(parts.happenings).includes('13800138000'))
-  assert.ok(JSON.stringify(parts.happenings).includes('138****8000'))
+  assert.deepEqual(parts.auditEvents.map(({ action }) => action).toSorted(), ['code.asked', 'code.sent'])
+  assert.ok(!JSON.stringify(parts.auditEvents).includes(sent[0]!.code!) && !JSON.stringify(parts.auditEvents).includes('13800138000'))
+  assert.ok(JSON.stringify(parts.auditEvents).includes('138****8000'))
 })
 
 test('a crash after the commit loses no code: the same code is sent under the same id (R13)', async () => {

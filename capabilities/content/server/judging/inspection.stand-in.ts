@@ -3,7 +3,7 @@ import type { SignedInCaller } from '#contract/caller.ts'
 import { openAnnouncements } from '#server/database/connection/announcements.ts'
 import { type DatabaseSettings, openDatabase, type Transaction } from '#server/database/database.ts'
 import { on } from '#server/database/events.ts'
-import { collectHappenings } from '#server/observe/recorder.stand-in.ts'
+import { collectAuditEvents } from '#server/observe/recorder.stand-in.ts'
 import { contentChanged, contentWithdrawn, type Judged, type Judgement, type PublicChange } from '../../contract.ts'
 import { openJudging } from '../workflow/judgement.ts'
 
@@ -15,7 +15,7 @@ export async function openInspection(settings: DatabaseSettings) {
   const announcements = open.use(await openAnnouncements(settings))
   const database = open.use(openDatabase({ ...settings, max: 4 }, announcements))
   const changes: PublicChange[] = []
-  const recorder = collectHappenings()
+  const recorder = collectAuditEvents()
   const nothing = async () => {}
   const judging = openJudging({
     recorder,

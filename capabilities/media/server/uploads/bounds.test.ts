@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { storedKey } from '#server/limit/stored-key.ts'
-import { collectHappenings } from '#server/observe/recorder.stand-in.ts'
+import { collectAuditEvents } from '#server/observe/recorder.stand-in.ts'
 import { beginUpload, sendPiece, tus } from '#tests/fixtures/media.ts'
 import { begin, closeSender, editor, idOf, MP4, offsetOf, openSender, PNG, rows, video, world } from '#tests/fixtures/media-sender.ts'
 import { openWorld } from '#tests/world.ts'
@@ -79,7 +79,7 @@ test('an unknown folder, a full disk and too many simultaneous bodies are refuse
     ...({} as MediaContext),
     hasRoom: async () => false,
     database: { of() {} } as never,
-    recorder: collectHappenings(),
+    recorder: collectAuditEvents(),
     settings: {} as never,
   }
   const caller = { session: { accountId: editor.id }, address: '', requestId: '' } as SignedInCaller

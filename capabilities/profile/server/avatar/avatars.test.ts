@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { Kysely, PostgresDialect } from 'kysely'
 import { HOUR } from '#contract/duration.ts'
 import { openSemaphore } from '#server/concurrency/semaphore.ts'
-import { collectHappenings } from '#server/observe/recorder.stand-in.ts'
+import { collectAuditEvents } from '#server/observe/recorder.stand-in.ts'
 import { removeExpired } from '#server/retention/remove-expired.stand-in.ts'
 import { MARKS, pixelFlood, plain, polyglots, turnedPhoto } from '#tests/fixtures/pictures.ts'
 import { type Data, openWorld, type World } from '#tests/world.ts'
@@ -175,7 +175,7 @@ test('a third simultaneous picture, a used daily limit and a full disk are refus
   const limits = (passed: boolean) => ({ take: async () => ({ passed, key: '', retryAfter: 60 }) }) as never
   const context = {
     database: undefined as never,
-    recorder: collectHappenings(),
+    recorder: collectAuditEvents(),
     pictureSlots: openSemaphore(2),
     limits: limits(true),
     hasRoom: async () => true,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { collectHappenings } from '#server/observe/recorder.stand-in.ts'
+import { collectAuditEvents } from '#server/observe/recorder.stand-in.ts'
 import { until } from '#tests/world/until.ts'
 import { type Data, openWorld, type World } from '#tests/world.ts'
 import type { ProfileContext } from '../context.ts'
@@ -158,15 +158,15 @@ test('a call without writable fields writes no row', async () => {
 })
 
 test('names of other fields are recorded, truncated and without values', async () => {
-  const recorder = collectHappenings()
+  const recorder = collectAuditEvents()
   const caller = { session: { accountId: 'a' }, address: '10.0.0.1', requestId: 'r' } as never
   const context = { records: { read: () => ({}) }, recorder } as unknown as ProfileContext
   await updateAccountInfo(context, { role: 'secret-value', ['x'.repeat(500)]: 1 }, caller)
   const names = `role, ${'x'.repeat(500)}`.slice(0, 200)
   const by = { actor: 'a', address: '10.0.0.1', requestId: 'r' }
-  assert.deepEqual(recorder.happenings, [{ action: 'profile.ignored-fields', outcome: 'refused', ...by, facts: { names } }])
+  assert.deepEqual(recorder.auditEvents, [{ action: 'profile.ignored-fields', outcome: 'refused', ...by, facts: { names } }])
   await updateAccountInfo(context, {}, caller)
-  assert.equal(recorder.happenings.length, 1)
+  assert.equal(recorder.auditEvents.length, 1)
 })
 
 test('sending back the record that was read is always accepted', async () => {

@@ -15,13 +15,13 @@ test('operators are notified once when 80 % of a cap, or of the registration sha
   const context = { ...parts.context, settings: { ...parts.context.settings, smsHourlyCap: 10 } }
   const waitAfter = async (at: number) => {
     await sendCode(context, { phone: phoneAt(at), purpose: 'register' }, caller)
-    return parts.happenings.filter(({ action }) => action === 'sms.cap-near').length
+    return parts.auditEvents.filter(({ action }) => action === 'sms.cap-near').length
   }
   const received: number[] = []
   for (let at = 0; at < 10; at++) received.push(await waitAfter(at))
   assert.deepEqual(received, [0, 0, 0, 0, 0, 1, 1, 1, 1, 1])
   assert.deepEqual(
-    parts.happenings.filter(({ action }) => action === 'limit.tripped'),
+    parts.auditEvents.filter(({ action }) => action === 'limit.tripped'),
     Array.from({ length: 3 }, () => ({ action: 'limit.tripped', outcome: 'refused', ...doneBy(caller), target: 'limit:sms-newcomers' })),
   )
 })
@@ -30,7 +30,7 @@ test('operators are notified once when too few codes are entered (S9)', async ()
   await using fresh = await openFreshDatabase()
   await using parts = await openCodeParts(fresh.settings, provider)
   for (let at = 0; at < 53; at++) await parts.send(phoneAt(at))
-  assert.equal(parts.happenings.filter(({ action }) => action === 'sms.conversion-low').length, 1)
+  assert.equal(parts.auditEvents.filter(({ action }) => action === 'sms.conversion-low').length, 1)
 })
 
 test('a refused request uses no limit (S6)', async () => {
