@@ -17,10 +17,10 @@ import type { Storage } from './storage/storage.ts'
 /**
  * Services for every capability. The audit trail records acts and the inbox sends notifications; both are capabilities above the platform.
  */
-export type Platform = Ground & Notifier & { readonly recorder: Recorder }
+export type Platform = BasePlatform & Notifier & { readonly recorder: Recorder }
 
 /** Services that exist before the audit trail is opened. */
-export type Ground = {
+export type BasePlatform = {
   readonly database: Database
   readonly announcements: Announcements
   readonly identity: Identity

@@ -8,7 +8,7 @@ import type { HandleContext } from '#server/http/calls/handle.ts'
 import type { SweepGroup } from '#server/jobs/sweeps.ts'
 import { accessChanged } from '#server/notify/assignment.ts'
 import { matterChanged, notificationsRemoved, notified, notifier, todosClosed } from '#server/notify/notifier.ts'
-import type { Ground } from '#server/platform.ts'
+import type { BasePlatform } from '#server/platform.ts'
 import { openChanges } from '#server/realtime/changes.ts'
 import type { ServedChannel } from '#server/realtime/channels.ts'
 import type { AnnouncementTopics } from '#server/realtime/follow-announcements.ts'
@@ -70,21 +70,21 @@ export type Capabilities = AsyncDisposable & {
  */
 export async function openCapabilities(
   settings: CapabilitySettings,
-  ground: Ground,
+  platform: BasePlatform,
   more: readonly AnyDefinition[] = [],
 ): Promise<Capabilities> {
   await using open = new AsyncDisposableStack()
   const whole = more.reduce((lower: typeof composition, definition) => lower.with(definition as never), composition)
-  const { byName, opened } = await whole.open(open, ground, settings)
+  const { byName, opened } = await whole.open(open, platform, settings)
   const { audit, accounts, access, inbox, analytics, live, privacy, website } = byName
   const all = opened.map(({ capability }) => capability)
-  const changes = open.use(openChanges(ground))
-  listen(ground.database, all)
-  ground.database.events.listen(listenForChanges(opened, changes))
-  const following = releaseOnLostAccess({ ...ground, ...notifier, holdersOf: inbox.holdersOf }, all)
-  ground.database.events.listen(following.listeners)
-  ground.database.events.requireListeners([accessChanged])
-  ground.database.events.listen([on(demoRemoved, async (tx, { people }) => await privacy.eraseWithoutChecks(tx, people))])
+  const changes = open.use(openChanges(platform))
+  listen(platform.database, all)
+  platform.database.events.listen(listenForChanges(opened, changes))
+  const following = releaseOnLostAccess({ ...platform, ...notifier, holdersOf: inbox.holdersOf }, all)
+  platform.database.events.listen(following.listeners)
+  platform.database.events.requireListeners([accessChanged])
+  platform.database.events.listen([on(demoRemoved, async (tx, { people }) => await privacy.eraseWithoutChecks(tx, people))])
   if (settings.demo) await website.demo.begin()
   const keyUses = all.flatMap((each) => each.keyUses ?? [])
   const resources = open.move()
@@ -107,7 +107,7 @@ export async function openCapabilities(
     eraseAccount: privacy.erase,
     completeRestore: (dataDir, purgeEverything) =>
       completeRestore(dataDir, {
-        database: ground.database,
+        database: platform.database,
         recorder: audit.recorder,
         endAllSessions: accounts.endAllSessions,
         eraseAccounts: privacy.eraseWithoutChecks,
@@ -115,7 +115,7 @@ export async function openCapabilities(
         purgeEverything,
       }),
     recordMove: (facts) =>
-      ground.database.inTransaction((tx) =>
+      platform.database.inTransaction((tx) =>
         audit.recorder.record(tx, { action: 'site.moved', outcome: 'ok', actor: null, target: 'site:database', facts }),
       ),
     packSite: byName.transfer.packSite,

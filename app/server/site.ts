@@ -21,7 +21,7 @@ import { type RecentErrors, watchErrors } from '#server/observe/status/recent-er
 import { type OpenedStatus, openStatus } from '#server/observe/status/status.ts'
 import { purgeEverything } from '#server/outside/purge/purge-everything.ts'
 import { openPurges } from '#server/outside/purge/purges.ts'
-import type { Ground } from '#server/platform.ts'
+import type { BasePlatform } from '#server/platform.ts'
 import { openSockets } from '#server/realtime/sockets/sockets.ts'
 import { checkKeys, findKeysOfFolder } from '#server/secrets/check-keys.ts'
 import { openKeyring } from '#server/secrets/keyring.ts'
@@ -104,7 +104,7 @@ export async function openSite(
   const [keys, tokens] = await Promise.all([findKeys(config, database), readTokenChecks(database.pool)])
   const runner = open.use(openJobs({ connection, announcements, log, share: settings.roles.has('web') ? BESIDE_REQUESTS : 1 }))
   const base = { database, announcements, jobs: runner.jobs, keyring: openKeyring(keys), tokens, log, metrics, nowMs }
-  const platform = openGround(config, base, errors)
+  const platform = openPlatform(config, base, errors)
   const sharing = config.purge && openPurges(platform, config.purge, { topic: PAGES, build: nameBuild(settings.site) })
   const capabilities = open.use(await openCapabilities(settingsOf(config, keys, connection), platform, more))
   await capabilities.completeRestore(settings.dataDir, purgeEverything)
@@ -171,9 +171,9 @@ function forgetting({ assumeGap }: Announcements, ...works: readonly Pick<JobRun
   }
 }
 
-type Opened = Omit<Ground, 'audiences' | 'identity' | 'launch' | 'limits' | 'status' | 'storage' | 'hasRoom'>
+type Opened = Omit<BasePlatform, 'audiences' | 'identity' | 'launch' | 'limits' | 'status' | 'storage' | 'hasRoom'>
 /** Adds to the platform what depends on the settings alone. `errors` are those that the log has counted. */
-const openGround = <Given extends Opened>({ settings, storage }: SiteConfig, opened: Given, errors: RecentErrors) => ({
+const openPlatform = <Given extends Opened>({ settings, storage }: SiteConfig, opened: Given, errors: RecentErrors) => ({
   ...opened,
   audiences: openAudiences(),
   launch: openLaunchBoard(opened.log),

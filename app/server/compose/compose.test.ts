@@ -3,12 +3,12 @@ import { test } from 'node:test'
 import type { Pool } from 'pg'
 import { type Capability, defineCapability } from '#server/capability.ts'
 import { collectAuditEvents } from '#server/observe/recorder.stand-in.ts'
-import type { Ground } from '#server/platform.ts'
+import type { BasePlatform } from '#server/platform.ts'
 import { compose } from './compose.ts'
 
 const texts = { 'en-US': {}, 'zh-CN': {} }
 const opened: Capability = { routes: { answers: [] }, eraseAccounts: 'keeps-nothing' }
-const ground = {} as Ground
+const platform = {} as BasePlatform
 const recorder = collectAuditEvents()
 
 /** Defines a capability that adds to `happened` when it opens, with the names in its needs, and when it closes. */
@@ -35,7 +35,7 @@ test('The capability that records opens first, the others in the order of the li
     ['low', 'trail', 'middle', 'high'],
   )
   await using open = new AsyncDisposableStack()
-  const { byName, opened } = await composition.open(open, ground, { lamp: 'on' })
+  const { byName, opened } = await composition.open(open, platform, { lamp: 'on' })
   assert.equal(byName.middle.greet('Ada'), 'middle greets Ada')
   assert.deepEqual(
     opened.map(({ definition: { name } }) => name),
@@ -71,7 +71,7 @@ test('A need of a later capability, of another type or of an unknown setting doe
 
 test('A composition without a capability that records does not open', async () => {
   await using open = new AsyncDisposableStack()
-  await assert.rejects(compose<object>().with(noting('low', [])).open(open, ground, {}), /records/)
+  await assert.rejects(compose<object>().with(noting('low', [])).open(open, platform, {}), /records/)
 })
 
 test('Places are listed of the capabilities that are open by then, and declarations in the order of the console', async () => {
@@ -97,7 +97,7 @@ test('Places are listed of the capabilities that are open by then, and declarati
     )
     .with(defineCapability({ name: 'later', texts, consoleOrder: 1, open: () => place('later') }))
   await using open = new AsyncDisposableStack()
-  await composition.open(open, ground, {})
+  await composition.open(open, platform, {})
   assert.deepEqual(
     (await listPlaces({} as Pool)).map(({ href }) => href),
     ['/asking', '/later'],

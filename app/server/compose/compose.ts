@@ -1,7 +1,7 @@
 import type { All, Capability, CapabilityDefinition } from '#server/capability.ts'
 import { notifier } from '#server/notify/notifier.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
-import type { Ground, Platform } from '#server/platform.ts'
+import type { BasePlatform, Platform } from '#server/platform.ts'
 import { openAll } from './all.ts'
 
 /** Accepts every definition. Only `with` and `recordedBy` know the types of its needs. */
@@ -23,12 +23,12 @@ type Composition<Settings, Lower> = {
    * contracts and views it reads.
    */
   recordedBy<Name extends string, Opened extends Recording>(
-    definition: CapabilityDefinition<Name, Given<Settings>, Opened, Ground>,
+    definition: CapabilityDefinition<Name, Given<Settings>, Opened, BasePlatform>,
   ): Composition<Settings, Lower & { readonly [name in Name]: Opened }>
   /** Opens the capabilities in their order. `open` closes them in the opposite order. */
   open(
     open: AsyncDisposableStack,
-    ground: Ground,
+    base: BasePlatform,
     settings: Settings,
   ): Promise<{ readonly byName: Lower; readonly opened: readonly OpenedCapability[] }>
 }
@@ -44,18 +44,18 @@ function composed<Settings, Lower>(
     definitions,
     with: (definition) => composed([...definitions, definition], recording),
     recordedBy: (definition) => composed([...definitions, definition], definition),
-    async open(open, ground, settings) {
+    async open(open, base, settings) {
       const inTurn = openInTurn(open, { settings, all: openAll(definitions, () => inTurn.opened) })
-      const platform = { ...ground, ...notifier, recorder: await openRecording(recording, inTurn, ground) } satisfies Platform
+      const platform = { ...base, ...notifier, recorder: await openRecording(recording, inTurn, base) } satisfies Platform
       for (const definition of definitions) if (definition !== recording) await inTurn.open(definition, platform)
       return { byName: inTurn.byName() as Lower, opened: inTurn.opened }
     },
   }
 }
 
-async function openRecording(recording: AnyDefinition | undefined, inTurn: InTurn, ground: Ground): Promise<Recorder> {
+async function openRecording(recording: AnyDefinition | undefined, inTurn: InTurn, base: BasePlatform): Promise<Recorder> {
   if (!recording) throw new Error('No capability records the actions of the others.')
-  return ((await inTurn.open(recording, ground)) as Recording).recorder
+  return ((await inTurn.open(recording, base)) as Recording).recorder
 }
 
 type InTurn = ReturnType<typeof openInTurn>
@@ -65,7 +65,7 @@ function openInTurn(open: AsyncDisposableStack, given: Given<unknown>) {
   return {
     opened,
     byName,
-    async open(definition: AnyDefinition, platform: Ground): Promise<Capability> {
+    async open(definition: AnyDefinition, platform: BasePlatform): Promise<Capability> {
       const capability = await definition.open(platform as never, { ...given, ...byName() } as never)
       if (isDisposable(capability)) open.use(capability)
       opened.push({ definition, capability })

@@ -2,7 +2,7 @@ import { type All, type Capability, defineCapability } from '#server/capability.
 import type { HandleContext } from '#server/http/calls/handle.ts'
 import { bind } from '#server/http/calls/serve.ts'
 import type { Recorder } from '#server/observe/recorder.ts'
-import type { Ground } from '#server/platform.ts'
+import type { BasePlatform } from '#server/platform.ts'
 import { auditPages } from '../console.ts'
 import { permissions } from '../contract.ts'
 import { auditActions } from '../text/actions.ts'
@@ -47,9 +47,9 @@ export const audit = defineCapability({
   pages: auditPages,
   consoleOrder: 10,
   shows: 'all',
-  open(ground: Ground, needs: Needs) {
-    ground.launch.add(auditLaunch(needs.settings.audit))
-    return openAudit(ground, {
+  open(platform: BasePlatform, needs: Needs) {
+    platform.launch.add(auditLaunch(needs.settings.audit))
+    return openAudit(platform, {
       settings: needs.settings.audit,
       dataDir: needs.settings.dataDir,
       shown: needs.settings.shown,
@@ -61,10 +61,10 @@ export const audit = defineCapability({
 
 /** Opens the trail before anything can happen, and closes it last. */
 export async function openAudit(
-  ground: Pick<Ground, 'database' | 'keyring' | 'log' | 'metrics' | 'nowMs'> & { readonly status: Pick<Ground['status'], 'add'> },
+  base: Pick<BasePlatform, 'database' | 'keyring' | 'log' | 'metrics' | 'nowMs'> & { readonly status: Pick<BasePlatform['status'], 'add'> },
   parts: Settings & Pick<All, 'labelOfAction' | 'targets'>,
 ): Promise<Audit> {
-  const platform = { ...ground, ...parts }
+  const platform = { ...base, ...parts }
   await using open = new AsyncDisposableStack()
   const { database, dataDir } = platform
   const chainId = await nameChain(database.pool)
