@@ -5,7 +5,7 @@ import pg from 'pg'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
 import { administer } from '#tests/setup.ts'
 import { followAll, openWithTicket, type TestSocket } from '#tests/socket.ts'
-import { reviewFollower } from './logs/publish.ts'
+import { recheckFollower } from './logs/publish.ts'
 import { addPerson, desk, mine, news, openStandIn, type People, room, type StandIn } from './realtime.stand-in.ts'
 
 const limit = { timeout: 60_000 }
@@ -68,7 +68,7 @@ test('S38: removing a role ends within a second the channels that it opened, and
   }
 })
 
-test('S38, S40: connections are reviewed when permissions of a role change or a second factor becomes due', limit, async () => {
+test('S38, S40: connections are checked again when permissions of a role change or a second factor becomes due', limit, async () => {
   const people: People = new Map()
   await using site = await openStandIn(fresh.settings, { people })
   const { token, session } = addPerson(people, { roles: ['editor', 'user'] })
@@ -91,7 +91,7 @@ test('S89: an account that is banned from a room loses it within a second in eve
   const rooms = ['hall', 'attic'].map((key) => ({ channel: 'room', key }))
   for (const socket of sockets) await followAll(socket, rooms)
   shut.add('hall')
-  await here.database.inTransaction((tx) => reviewFollower(tx, room, 'hall', session.accountId))
+  await here.database.inTransaction((tx) => recheckFollower(tx, room, 'hall', session.accountId))
   await within(1_000, Promise.all(sockets.map((socket) => expelled(socket, 'room'))))
   for (const word of ['hall', 'attic']) await here.publish(room, word, word)
   for (const socket of sockets) {

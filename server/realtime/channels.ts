@@ -11,7 +11,7 @@ export type ServedChannel = {
 
 /**
  * Binds a channel to its rule. `each` has no default rule, because only the capability knows the meaning of an id. Refuse an id that does
- * not exist like one of another owner. A follower that loses access is removed when the rule is checked again: `reviewFollower`.
+ * not exist like one of another owner. A follower that loses access is removed when the rule is checked again: `recheckFollower`.
  * @example serveChannel(chat, (session, studioId) => mayChat(context, session, studioId))
  */
 export function serveChannel<C extends AnyChannel>(

@@ -1,12 +1,12 @@
 import type { Announcements } from '#server/database/connection/announcements.ts'
+import type { AccessChecks } from './access-checks.ts'
 import { idOf } from './logs/log-name.ts'
 import { readLogNews, TOPIC } from './logs/log-news.ts'
 import type { Logs } from './logs/logs.ts'
-import type { Reviews } from './reviews.ts'
 import type { ConnectionRegistry } from './sockets/connection-registry.ts'
-import { bid } from './sockets/socket.ts'
+import { closeSocket } from './sockets/socket.ts'
 
-/** Topics after whose announcements open connections are reviewed. */
+/** Topics after whose announcements open connections are checked again. */
 export type AnnouncementTopics = {
   /** Topics of changes to sessions and accounts. The payload begins with the account id; ids of ended sessions may follow. */
   readonly people: readonly string[]
@@ -14,18 +14,18 @@ export type AnnouncementTopics = {
   readonly permissions: readonly string[]
 }
 
-/** Turns announcements of all processes into messages, closed connections and reviews. */
+/** Turns announcements of all processes into messages, closed connections and access checks. */
 export function followAnnouncements(
   announcements: Announcements,
   topics: AnnouncementTopics,
-  { registry, logs, reviews }: { readonly registry: ConnectionRegistry; readonly logs: Logs; readonly reviews: Reviews },
+  { registry, logs, accessChecks }: { readonly registry: ConnectionRegistry; readonly logs: Logs; readonly accessChecks: AccessChecks },
 ): void {
   announcements.subscribe(TOPIC, (payload) => {
     const news = readLogNews(payload)
     if (news.kind === 'event') return logs.receive(news)
     if (news.kind === 'replacement') return logs.replace(news)
     const id = idOf(news)
-    reviews.review(
+    accessChecks.recheck(
       registry.ofAccount(news.accountId).filter(({ follows }) => follows.has(id)),
       'rules',
     )
@@ -33,13 +33,13 @@ export function followAnnouncements(
   const onPeople = (payload: string) => {
     const [accountId = '', ...ended] = payload.split(' ')
     const sockets = registry.ofAccount(accountId)
-    for (const socket of sockets) if (ended.includes(socket.sessionId)) bid(socket, 'session')
-    reviews.review(
+    for (const socket of sockets) if (ended.includes(socket.sessionId)) closeSocket(socket, 'session')
+    accessChecks.recheck(
       sockets.filter(({ sessionId }) => !ended.includes(sessionId)),
       'rules',
     )
   }
   for (const topic of topics.people) announcements.subscribe(topic, onPeople)
-  for (const topic of topics.permissions) announcements.subscribe(topic, () => reviews.review(registry.admitted(), 'rules'))
-  announcements.onGap(reviews.reviewAll)
+  for (const topic of topics.permissions) announcements.subscribe(topic, () => accessChecks.recheck(registry.admitted(), 'rules'))
+  announcements.onGap(accessChecks.recheckAll)
 }

@@ -13,7 +13,7 @@ export type FollowLogContext = Pick<HandleContext, 'judge'> & {
   readonly channels: ServedChannels
   readonly logs: Logs
   readonly log: Log
-  readonly reviews: { begun(): number }
+  readonly accessChecks: { generation(): number }
 }
 type Frame<Type extends ClientFrame['type']> = Extract<ClientFrame, { type: Type }>
 
@@ -36,16 +36,20 @@ export async function followLog(context: FollowLogContext, socket: Socket, { cha
   socket.follows.set(idOf(log), mine)
   await begun.catch((defect: unknown) => {
     if (!isUnavailable(defect)) context.log.error('realtime.defect', defect, { channel: name })
-    expel(context.logs, { socket, follow: mine }, 'BUSY')
+    revokeFollow(context.logs, { socket, follow: mine }, 'BUSY')
   })
 }
 
-/** Repeats the check when a review began meanwhile, because the review may have decided otherwise. */
-async function isWelcome({ judge, reviews }: FollowLogContext, socket: Socket, followed: Omit<SocketFollow, 'follower'>): Promise<boolean> {
+/** Repeats the check when access checks began meanwhile, because they may have decided otherwise. */
+async function isWelcome(
+  { judge, accessChecks }: FollowLogContext,
+  socket: Socket,
+  followed: Omit<SocketFollow, 'follower'>,
+): Promise<boolean> {
   for (;;) {
-    const before = reviews.begun()
+    const before = accessChecks.generation()
     const isWelcome = socket.session !== undefined && (await mayFollow(judge, socket.session, followed))
-    if (before === reviews.begun()) return isWelcome
+    if (before === accessChecks.generation()) return isWelcome
   }
 }
 
@@ -64,7 +68,7 @@ export function dropFollow(logs: Logs, socket: Socket, id: string): void {
 }
 
 /** Ends following a log and sends the reason. */
-export function expel(
+export function revokeFollow(
   logs: Logs,
   { socket, follow }: { readonly socket: Socket; readonly follow: SocketFollow },
   reason: FollowRefusal,

@@ -4,7 +4,7 @@ import { SECOND } from '#contract/duration.ts'
 import { ClientFrame } from '#contract/realtime.ts'
 import { parseJson } from '#server/http/wire/json.ts'
 import type { ServedChannels } from './channels.ts'
-import { bid, type MessageCounts, type Socket, sendFrame } from './sockets/socket.ts'
+import { closeSocket, type MessageCounts, type Socket, sendFrame } from './sockets/socket.ts'
 
 /** Limits messages of one connection in 30 seconds. Further messages are dropped, and the client is notified. */
 const MOST = 20
@@ -59,7 +59,7 @@ function isTooMany(socket: Socket, now: number): boolean {
     counts.dropped = 0
     return false
   }
-  if (++counts.dropped > MOST_DROPPED) bid(socket, 'misbehaved')
+  if (++counts.dropped > MOST_DROPPED) closeSocket(socket, 'misbehaved')
   else sendDropped(socket, counts, now)
   return true
 }
@@ -77,5 +77,5 @@ export function sendWrong(socket: Socket, now: number): void {
   const { counts } = socket
   counts.wrongAt = [...counts.wrongAt.filter((at) => at > now - WRONG_WITHIN_MS), now]
   sendFrame(socket, { type: 'error', reason: 'BAD_MESSAGE' })
-  if (counts.wrongAt.length >= MOST_WRONG) bid(socket, 'misbehaved')
+  if (counts.wrongAt.length >= MOST_WRONG) closeSocket(socket, 'misbehaved')
 }

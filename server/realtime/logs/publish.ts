@@ -57,7 +57,7 @@ export async function forgetLogs<C extends AnyChannel>(tx: AnyTransaction, chann
 }
 
 /** Checks again after the commit that an account may follow a log. A banned account is removed within a second, in every process (S89). */
-export function reviewFollower<C extends AnyChannel>(tx: AnyTransaction, channel: C, key: LogKeyOf<C>, accountId: string): Promise<void> {
+export function recheckFollower<C extends AnyChannel>(tx: AnyTransaction, channel: C, key: LogKeyOf<C>, accountId: string): Promise<void> {
   return tx.publish(TOPIC, writeLogNews({ kind: 'review', channel: channel.name, key: key ?? '', accountId }))
 }
 

@@ -13,9 +13,9 @@ export type Heartbeats = {
 /**
  * Pings each connection once per `everyMs`, a part of them each second, to spread the load. A connection without any data since its last
  * ping is terminated.
- * @param review Reviews the pinged connections, because sessions also expire without an announcement.
+ * @param recheck Checks the pinged connections, because sessions also expire without an announcement.
  */
-export function openHeartbeats(everyMs: number, review: (sockets: readonly Socket[]) => void): Heartbeats {
+export function openHeartbeats(everyMs: number, recheck: (sockets: readonly Socket[]) => void): Heartbeats {
   const turns = Math.max(1, Math.round(everyMs / SECOND))
   const byTurn = new Map<number, Set<Socket>>()
   const homes = new Map<Socket, Set<Socket>>()
@@ -24,7 +24,7 @@ export function openHeartbeats(everyMs: number, review: (sockets: readonly Socke
   const timer = setInterval(() => {
     turn = (turn + 1) % turns
     const alive = beat(byTurn.get(turn) ?? [])
-    if (alive.length > 0) review(alive)
+    if (alive.length > 0) recheck(alive)
   }, everyMs / turns).unref()
   return {
     add(socket) {

@@ -5,17 +5,17 @@ import type { Semaphore } from '#server/concurrency/semaphore.ts'
 import { isUnavailable } from '#server/database/connection/unavailable.ts'
 import type { HandleContext } from '#server/http/calls/handle.ts'
 import type { LogFacts } from '#server/observe/log.ts'
+import type { AccessChecksContext } from '../access-checks.ts'
 import { dropFollow, type FollowLogContext, followLog, unfollowLog } from '../follow.ts'
 import { type RawMessage, readMessage, sendWrong } from '../messages.ts'
-import type { ReviewContext } from '../reviews.ts'
 import type { ConnectionRegistry } from './connection-registry.ts'
 import type { Heartbeats } from './heartbeats.ts'
-import { bid, makeSocket, type Socket, sendFrame, type UpgradedSocket } from './socket.ts'
+import { closeSocket, makeSocket, type Socket, sendFrame, type UpgradedSocket } from './socket.ts'
 import { useTicket } from './tickets.ts'
 
 export type LifeContext = FollowLogContext &
   Pick<HandleContext, 'authenticate'> &
-  Pick<ReviewContext, 'findSessions'> & {
+  Pick<AccessChecksContext, 'findSessions'> & {
     readonly pool: Pool
     readonly registry: ConnectionRegistry
     readonly beats: Heartbeats
@@ -30,9 +30,9 @@ export function beginConnection(context: LifeContext, connection: UpgradedSocket
   const { ws } = connection
   const socket = makeSocket(connection, () => {
     context.report('realtime.slow-reader')
-    bid(socket, 'later', 'slow reader')
+    closeSocket(socket, 'later', 'slow reader')
   })
-  socket.openBy = setTimeout(() => bid(socket, 'session', 'no ticket'), context.terms.openWithinMs).unref()
+  socket.openBy = setTimeout(() => closeSocket(socket, 'session', 'no ticket'), context.terms.openWithinMs).unref()
   context.beats.add(socket)
   ws.on('message', (data, isBinary) => receive(context, socket, { data, isBinary }))
   ws.on('pong', () => (socket.isAlive = true))
@@ -55,7 +55,7 @@ function receive(context: LifeContext, socket: Socket, message: RawMessage): voi
   if (isFirst) {
     clearTimeout(socket.openBy)
     socket.openBy = undefined
-    if (frame?.type !== 'open') return void bid(socket, 'session', 'no ticket')
+    if (frame?.type !== 'open') return void closeSocket(socket, 'session', 'no ticket')
   }
   if (!frame) return
   if (!isFirst && frame.type === 'open') return void sendWrong(socket, context.nowMs())
@@ -72,12 +72,12 @@ async function handle(context: LifeContext, socket: Socket, frame: ClientFrame):
 /** Registers the connection under its account before reading its session, so that a session that ends meanwhile finds the connection. */
 async function open(context: LifeContext, socket: Socket, ticket: string): Promise<void> {
   const holder = await useTicket(context.pool, ticket)
-  if (!holder || !(await isHolder(context, socket, holder.sessionId))) return bid(socket, 'session', 'ticket not good')
+  if (!holder || !(await isHolder(context, socket, holder.sessionId))) return closeSocket(socket, 'session', 'ticket not good')
   if (socket.ws.readyState !== WebSocket.OPEN) return
-  if (!context.registry.admit(socket, holder.accountId)) return bid(socket, 'tooMany', 'too many connections')
+  if (!context.registry.admit(socket, holder.accountId)) return closeSocket(socket, 'tooMany', 'too many connections')
   socket.sessionId = holder.sessionId
   const [session] = await context.findSessions([holder.sessionId])
-  if (session?.level !== 'full') return bid(socket, 'session')
+  if (session?.level !== 'full') return closeSocket(socket, 'session')
   socket.session = session
   sendFrame(socket, { type: 'opened' })
 }
@@ -89,5 +89,5 @@ async function isHolder({ authenticate }: LifeContext, { token }: Socket, sessio
 
 function fail({ log }: LifeContext, socket: Socket, defect: unknown): void {
   if (!isUnavailable(defect)) log.error('realtime.defect', defect)
-  bid(socket, 'later', 'busy')
+  closeSocket(socket, 'later', 'busy')
 }

@@ -22,7 +22,7 @@ export type Socket = FrameSink &
   Omit<UpgradedSocket, 'wire'> & {
     accountId: string
     sessionId: string
-    /** The session at its last review: after an announced change, or at the last heartbeat. */
+    /** The session at its last check: after an announced change, or at the last heartbeat. */
     session: Session | undefined
     /** Keyed by the id of the log. */
     readonly follows: Map<string, SocketFollow>
@@ -70,6 +70,6 @@ export function makeSocket({ ws, wire, token }: UpgradedSocket, tooSlow: () => v
 export const sendFrame = (socket: Socket, frame: ServerFrame): void => socket.send(writeFrame(frame))
 
 /** Closes a connection with a close code. A client that does not answer is terminated soon after. */
-export function bid(socket: Socket, farewell: keyof typeof CLOSES, reason: string = farewell): void {
-  if (socket.ws.readyState === WebSocket.OPEN) socket.ws.close(CLOSES[farewell], reason)
+export function closeSocket(socket: Socket, end: keyof typeof CLOSES, reason: string = end): void {
+  if (socket.ws.readyState === WebSocket.OPEN) socket.ws.close(CLOSES[end], reason)
 }

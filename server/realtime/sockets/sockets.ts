@@ -17,17 +17,17 @@ import { faultOfUpgrade, isForSockets, refuseUpgrade } from '#server/http/connec
 import { clientAddress, trustProxies } from '#server/http/wire/address.ts'
 import type { OrdinaryLimit } from '#server/limit/ordinary.ts'
 import type { LogFacts } from '#server/observe/log.ts'
+import { type AccessChecksContext, openAccessChecks } from '../access-checks.ts'
 import { gatherChannels, type ServedChannel } from '../channels.ts'
 import { type AnnouncementTopics, followAnnouncements } from '../follow-announcements.ts'
 import { openLogs } from '../logs/logs.ts'
-import { openReviews, type ReviewContext } from '../reviews.ts'
 import { openConnectionRegistry } from './connection-registry.ts'
 import { openHeartbeats } from './heartbeats.ts'
-import { bid } from './socket.ts'
+import { closeSocket } from './socket.ts'
 import { beginConnection, type LifeContext } from './socket-life.ts'
 import { issueTicket } from './tickets.ts'
 
-type SocketsContext = Pick<ReviewContext, 'judge' | 'findSessions' | 'log'> &
+type SocketsContext = Pick<AccessChecksContext, 'judge' | 'findSessions' | 'log'> &
   Pick<HandleContext, 'authenticate'> & {
     readonly pool: Pool
     readonly announcements: Announcements
@@ -75,12 +75,21 @@ export function openSockets(context: SocketsContext): Sockets {
     perAddress: settings.socketsPerAddress,
     perAccount: settings.socketsPerAccount,
   })
-  const reviews = openReviews({ ...context, registry, logs, connected: announcements.connected })
+  const accessChecks = openAccessChecks({ ...context, registry, logs, connected: announcements.connected })
   const terms = { ...TERMS, ...context.terms }
-  const beats = openHeartbeats(terms.heartbeatEveryMs, (sockets) => reviews.review(sockets, 'access'))
-  const life: LifeContext = { ...context, channels: gatherChannels(context.channels), logs, registry, reviews, semaphore, beats, terms }
+  const beats = openHeartbeats(terms.heartbeatEveryMs, (sockets) => accessChecks.recheck(sockets, 'access'))
+  const life: LifeContext = {
+    ...context,
+    channels: gatherChannels(context.channels),
+    logs,
+    registry,
+    accessChecks,
+    semaphore,
+    beats,
+    terms,
+  }
   const door = openDoor(context, life)
-  followAnnouncements(announcements, context.topics, { registry, logs, reviews })
+  followAnnouncements(announcements, context.topics, { registry, logs, accessChecks })
   return {
     routes: {
       texts: { 'en-US': {}, 'zh-CN': {} },
@@ -90,12 +99,12 @@ export function openSockets(context: SocketsContext): Sockets {
     take: door.take,
     drain() {
       door.shut()
-      for (const socket of beats.all()) bid(socket, 'restart', `retry-after-ms=${randomInt(RETURN_WITHIN_MS)}`)
+      for (const socket of beats.all()) closeSocket(socket, 'restart', `retry-after-ms=${randomInt(RETURN_WITHIN_MS)}`)
     },
     count: () => registry.admitted().length,
     close() {
       door.shut()
-      for (const each of [reviews, logs, beats]) each.close()
+      for (const each of [accessChecks, logs, beats]) each.close()
       for (const { ws } of beats.all()) ws.terminate()
     },
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/caller.ts'
 import { doneBy } from '#server/observe/recorder.ts'
-import { reviewFollower } from '#server/realtime/logs/publish.ts'
+import { recheckFollower } from '#server/realtime/logs/publish.ts'
 import * as calls from '../../../contract.ts'
 import { serve, type Tx } from '../../context.ts'
 import { findStudio, getStudioNumber } from '../../studios/studio-store.ts'
@@ -75,7 +75,7 @@ export const banChatter = serve(calls.banChatter, async (context, { id, reason }
     for (const each of await findOfAuthor(tx, { studioId, accountId: author.accountId, most: MOST_DELETED }))
       await takeAway(tx, each, { by, reason })
     if (await hideOfAuthor(tx, studioId, author.accountId)) await publishCurrent(tx, studioId, null)
-    await reviewFollower(tx, calls.chatChannel, String(await getStudioNumber(tx, studioId)), author.accountId)
+    await recheckFollower(tx, calls.chatChannel, String(await getStudioNumber(tx, studioId)), author.accountId)
     return { ok: {} }
   })
 })
