@@ -5,9 +5,9 @@ import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PlainRequest } from '../wire/requests.ts'
 import { watchConnections } from './connections.ts'
+import { type FastPathContext, openFastPath } from './fast-path/fast-path.ts'
 import type { HttpTimeouts } from './http-timeouts.ts'
 import { serveInTurn } from './in-turn.ts'
-import { type LaneContext, openLane } from './lane/lane.ts'
 import { capPerAddress, type PerAddress } from './per-address.ts'
 import { type GuardSettings, guardRequest, guardUpgrade, isOwnHost } from './request-guard.ts'
 import { reportSent, type Sent } from './sent.ts'
@@ -21,7 +21,7 @@ type HttpContext = First & {
   readonly serve: Serve
 }
 /** Answers a whole request that Node has not read. `isLast` is true, when the response is written, if the connection ends with it. */
-export type AnswerPlain = (request: PlainRequest, socket: Socket, isLast: () => boolean) => ReturnType<LaneContext['answer']>
+export type AnswerPlain = (request: PlainRequest, socket: Socket, isLast: () => boolean) => ReturnType<FastPathContext['answer']>
 /** Serves what needs no router. */
 export type First = {
   /** Answers before Node reads the request; Node reads all when undefined. */
@@ -65,12 +65,12 @@ export function openHttp(context: HttpContext): Http {
   const server = openServer(context, inTurn.serve)
   const { answerPlain } = context
   const isDraining = () => draining
-  const answer: LaneContext['answer'] = (request, socket) =>
+  const answer: FastPathContext['answer'] = (request, socket) =>
     !draining && isOwnHost(request, context.guard) && (answerPlain?.(request, socket, isDraining) ?? false)
-  const lane = answerPlain
-    ? openLane(server, { ...context, isBusy: inTurn.isBusy, answer })
+  const fastPath = answerPlain
+    ? openFastPath(server, { ...context, isBusy: inTurn.isBusy, answer })
     : { closeIdle: () => server.closeIdleConnections(), isAnswering: () => false }
-  const connections = watchConnections(server, context.timeouts, lane.closeIdle)
+  const connections = watchConnections(server, context.timeouts, fastPath.closeIdle)
   capPerAddress(server, context.perAddress)
   if (context.upgrades) takeUpgrades(server, context.upgrades, context.guard)
   server.on('clientError', (defect, socket) =>
@@ -88,8 +88,8 @@ export function openHttp(context: HttpContext): Http {
     },
     async close() {
       draining = true
-      // Node takes the connections whose response the lane has still to write for idle, and would cut them off.
-      for (const since = performance.now(); lane.isAnswering() && performance.now() - since < context.timeouts.closeMs; )
+      // Node takes the connections whose response the fast path has still to write for idle, and would cut them off.
+      for (const since = performance.now(); fastPath.isAnswering() && performance.now() - since < context.timeouts.closeMs; )
         await sleep(LOOK_AGAIN_MS)
       const closed = new Promise<unknown>((resolve) => server.close(resolve))
       await Promise.all([closed, connections.letGo()])

@@ -10,5 +10,5 @@ export type PlainRequest = {
 }
 export type AnyRequest = IncomingMessage | PlainRequest
 
-/** Returns true for a request that the lane has read whole (docs/decisions/0163). Node's parser has not seen it. */
+/** Returns true for a request that the fast path has read whole (docs/decisions/0163). Node's parser has not seen it. */
 export const isPlain = (request: AnyRequest): request is PlainRequest => 'body' in request

@@ -48,7 +48,7 @@ test('a length or a kind that the sender declares is believed only where nothing
     'server/http/body/body.ts': 'how to read the body; what it then is, its bytes say',
     'server/http/body/drain-body.ts': 'whether to read the rest of a refused body, which is counted as it comes',
     'server/http/body/read-bytes.ts': 'refuses what claims to be too long; what comes is counted',
-    'server/http/connection/lane/plain-request.ts': 'refuses what is not as long as it says',
+    'server/http/connection/fast-path/plain-request.ts': 'refuses what is not as long as it says',
     'server/http/connection/request-guard.ts': 'whether there is a body at all, as the parser of Node sees it',
     'server/http/pages/page-head.ts': 'of an answer of our own',
     'server/http/pages/pieces.ts': 'refuses what claims to be too long; what comes is counted',

@@ -1,4 +1,4 @@
-import type { PlainRequest } from '../../wire/requests.ts'
+import type { PlainRequest } from '#server/http/wire/requests.ts'
 
 /** Limits the bytes of a request that is read here. Browsers send about 600. */
 const MOST_BYTES = 8_192

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { after, before, test } from 'node:test'
-import { openStandIn, type StandIn } from '../../front.stand-in.ts'
+import { openStandIn, type StandIn } from '#server/http/front.stand-in.ts'
 import { openRaw } from '../raw.stand-in.ts'
 
 let site: StandIn

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
+import { openStandIn, PUBLIC, page, renderMadeUp, type StandIn } from '#server/http/front.stand-in.ts'
 import { howMany } from '#tests/size.ts'
-import { openStandIn, PUBLIC, page, renderMadeUp, type StandIn } from '../../front.stand-in.ts'
 import { openRaw, statusesOf } from '../raw.stand-in.ts'
 
 let site: StandIn
@@ -30,7 +30,7 @@ async function transcriptOf(pieces: readonly string[]): Promise<string> {
   return withoutIds(raw.text())
 }
 
-test('a page has the same bytes whether the lane or Node answers', async () => {
+test('a page has the same bytes whether the fast path or Node answers', async () => {
   await fetch(`${site.url}/kept/same`).then((response) => response.text())
   for (const lines of [
     '',
@@ -106,12 +106,12 @@ test('property: any requests in any pieces are answered as by Node alone', { tim
       const last = get('/gone', 'Connection: close\r\n')
       const pieces = isPiped ? cut([...requests, last].join(''), lengths) : [...requests, last]
       const start = get('/kept/a')
-      const lane = await transcriptOf([start, ...pieces])
+      const fast = await transcriptOf([start, ...pieces])
       const node = await transcriptOf([get('/kept/a', TO_NODE), ...pieces])
       // A broken request may cut off the response before it, in Node alone, too.
-      const [shorter, longer] = lane!.length < node!.length ? [lane, node] : [node, lane]
-      if (requests.some((each) => broken.includes(each))) assert.ok(longer!.startsWith(shorter!), `${lane}\n---\n${node}`)
-      else assert.equal(lane, node)
+      const [shorter, longer] = fast!.length < node!.length ? [fast, node] : [node, fast]
+      if (requests.some((each) => broken.includes(each))) assert.ok(longer!.startsWith(shorter!), `${fast}\n---\n${node}`)
+      else assert.equal(fast, node)
     }),
     { numRuns: howMany(30, 600) },
   )
@@ -127,7 +127,7 @@ const cut = (text: string, lengths: readonly number[]): string[] => {
   return [...pieces, rest].filter((piece) => piece !== '')
 }
 
-test('S90: connections of the lane end after silence, with 408 when they have sent nothing', async () => {
+test('S90: connections of the fast path end after silence, with 408 when they have sent nothing', async () => {
   await using small = await openStandIn({ timeouts: { headersMs: 200, keepAliveMs: 200 } })
   await fetch(`${small.url}/kept/a`).then((response) => response.text())
   const { text, isClosed } = await statusesOf(small.port, '')
@@ -153,7 +153,7 @@ test('R21: a server that drains closes each connection with its next response, a
   await idle.closed
 })
 
-test('S90: a large page goes out in slices, which the lane leaves to Node', async () => {
+test('S90: a large page goes out in slices, which the fast path leaves to Node', async () => {
   const large = 'x'.repeat(400_000)
   site.now.render = async (request, visit) =>
     new URL(request.url).pathname === '/kept/large' ? page(large, PUBLIC) : renderMadeUp(request, visit)
@@ -166,7 +166,7 @@ test('S90: a large page goes out in slices, which the lane leaves to Node', asyn
 const call = (path: string, body: string, lines = '') =>
   `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${site.port}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n${lines}\r\n${body}`
 
-test('calls, refusals and unknown paths have the same bytes whether the lane or Node answers', async () => {
+test('calls, refusals and unknown paths have the same bytes whether the fast path or Node answers', async () => {
   const bare = (method: string, path: string, lines = '') =>
     call(path, '', lines)
       .replace('POST', method)

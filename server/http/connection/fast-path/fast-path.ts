@@ -1,10 +1,10 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import type { PlainRequest } from '../../wire/requests.ts'
+import type { PlainRequest } from '#server/http/wire/requests.ts'
 import { MOST_WAITING } from '../in-turn.ts'
 import { openPlainRequests } from './plain-request.ts'
 
-export type LaneContext = {
+export type FastPathContext = {
   /**
    * Writes the response. Returns false for a request that Node's server has to serve, and a promise that never rejects when the response is
    * written later.
@@ -14,14 +14,14 @@ export type LaneContext = {
   isBusy(socket: Socket): boolean
   readonly timeouts: { readonly headersMs: number; readonly keepAliveMs: number }
 }
-type Lane = {
+type FastPath = {
   /** Closes the connections that wait for no response. */
   closeIdle(): void
   /** Returns true while a response is still to be written. */
   isAnswering(): boolean
 }
-type Traveller = {
-  /** Returns true for a connection that only the lane has, and that has had its response. */
+type FastConnection = {
+  /** Returns true for a connection that only the fast path has, and that has had its response. */
   isIdle(): boolean
   isAnswering(): boolean
 }
@@ -35,33 +35,33 @@ const GRACE_MS = 1_000
  * is exactly one ordinary request is offered to `answer`. All others go to Node's listeners. A connection that has sent anything else stays
  * with them. Must be called before other listeners for connections are added.
  */
-export function openLane(server: Server, context: LaneContext): Lane {
+export function openFastPath(server: Server, context: FastPathContext): FastPath {
   const [toNode] = server.listeners('connection') as ((socket: Socket) => void)[]
   if (!toNode) throw new Error('The HTTP server has no listener for connections')
   server.removeAllListeners('connection')
-  const travellers = new Map<Socket, Traveller>()
-  // Without this listener Node closes a silent connection, also one whose response the lane has still to write.
-  server.on('timeout', (socket: Socket) => void (travellers.get(socket)?.isAnswering() || socket.destroy()))
+  const connections = new Map<Socket, FastConnection>()
+  // Without this listener Node closes a silent connection, also one whose response the fast path has still to write.
+  server.on('timeout', (socket: Socket) => void (connections.get(socket)?.isAnswering() || socket.destroy()))
   server.on('connection', (socket: Socket) => {
-    const traveller = admit(socket, { ...context, server, toNode: () => toNode.call(server, socket) })
-    travellers.set(socket, traveller)
-    socket.once('close', () => travellers.delete(socket))
+    const connection = admit(socket, { ...context, server, toNode: () => toNode.call(server, socket) })
+    connections.set(socket, connection)
+    socket.once('close', () => connections.delete(socket))
   })
-  const isAnswering = () => [...travellers.values()].some((each) => each.isAnswering())
+  const isAnswering = () => [...connections.values()].some((each) => each.isAnswering())
   return {
     closeIdle() {
-      for (const [socket, { isIdle }] of travellers) if (isIdle()) socket.destroy()
-      // Node does not know of a response of the lane that is not sent whole.
-      if (!isAnswering() && [...travellers.keys()].every(({ writableLength }) => writableLength === 0)) server.closeIdleConnections()
+      for (const [socket, { isIdle }] of connections) if (isIdle()) socket.destroy()
+      // Node does not know of a response of the fast path that is not sent whole.
+      if (!isAnswering() && [...connections.keys()].every(({ writableLength }) => writableLength === 0)) server.closeIdleConnections()
     },
     isAnswering,
   }
 }
 
-type Admission = LaneContext & { readonly server: Server; toNode(): void }
+type Admission = FastPathContext & { readonly server: Server; toNode(): void }
 
-/** Reads one connection. Node gets it with the first request that the lane does not answer. */
-function admit(socket: Socket, { answer, isBusy, timeouts, server, toNode }: Admission): Traveller {
+/** Reads one connection. Node gets it with the first request that the fast path does not answer. */
+function admit(socket: Socket, { answer, isBusy, timeouts, server, toNode }: Admission): FastConnection {
   let nodeRead: Read | undefined
   let hasAnswered = false
   let answering: Promise<void> | undefined
