@@ -70,11 +70,11 @@ export const map: readonly (readonly [room: string, mayImport: readonly string[]
     ],
   ],
 
-  // the top layer, which runs the process: composition.ts imports every capability, site-config.ts the settings of some, commands.ts the
-  // stand-alone commands
+  // the top layer, which runs the process: composition.ts imports every capability, site-config.ts the settings of some, capability-parts.ts
+  // what commands use without a site
   ['app/server/composition.ts', ['app/server/', 'capabilities/*/server/capability.ts', 'contract/']],
   ['app/server/capabilities.ts', ['app/server/', 'capabilities/*/contract.ts', 'server/', 'contract/']],
-  ['app/server/commands.ts', ['capabilities/*/server/']],
+  ['app/server/capability-parts.ts', ['capabilities/*/server/']],
   ['app/server/site-config.ts', ['capabilities/*/server/settings.ts', 'server/', 'contract/']],
   ['app/server/**.test.ts', ['app/server/', 'capabilities/*/contract.ts', 'server/', 'contract/', 'tests/']],
   ['app/server/', ['app/server/', 'server/', 'contract/', 'streaming/control.ts']],

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { reindex } from '#app/server/commands.ts'
+import { reindex } from '#app/server/capability-parts.ts'
 import { openAnnouncements } from '#server/database/connection/announcements.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { connectionTo } from '#server/database/embedded/postgres.ts'

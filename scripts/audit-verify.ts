@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { runVerify } from '#app/server/commands.ts'
+import { runVerify } from '#app/server/capability-parts.ts'
 import { openEnvironment } from '#server/config/environment.ts'
 import { readServerSettings } from '#server/config/settings.ts'
 import { keysOfFolder, readKeys } from '#server/secrets/read-keys.ts'

@@ -15,7 +15,7 @@ import { openLog } from '#server/observe/log.ts'
 import { PRODUCT_VERSION } from '#server/observe/product-version.ts'
 import type { MasterKeys } from '#server/secrets/read-keys.ts'
 import { openStorage, type StorageSettings } from '#server/storage/settings.ts'
-import { findMissingFiles, findNewestAnchor, listErased, runVerify } from '../commands.ts'
+import { findMissingFiles, findNewestAnchor, listErased, runVerify } from '../capability-parts.ts'
 
 /** The site to back up, and the place. Survives the way to another process. */
 export type BackupOf = {
