@@ -17,7 +17,7 @@ export type Migration = { readonly name: string; readonly text: string; readonly
 /** A migration in the database. Versions older than `since` do not work after it. */
 type Ran = Pick<Migration, 'name' | 'hash'> & { readonly since: string | null }
 
-const FOLDER = new URL('../../database/migrations/', import.meta.url)
+const FOLDER = fileURLToPath(new URL('../../database/migrations/', import.meta.url))
 const OLDEST_POSTGRES = 15
 /** First version that sets the storage of a column in `create table`. */
 const FIRST_WITH_STORAGE = 160_000
@@ -80,17 +80,21 @@ export function refuseOld(versionNumber: number): void {
   if (major < OLDEST_POSTGRES) throw new StartRefusal(`This is PostgreSQL ${major}, and Lyceum needs ${OLDEST_POSTGRES} or later.`)
 }
 
-export const migrationsHash = (migrations: readonly Migration[] = readMigrations()): string =>
-  digest(migrations.map(({ hash }) => hash).join()).slice(0, 12)
+/** Names the schema that all migrations make. */
+export const migrationsHash = (): string =>
+  digest(
+    readMigrations()
+      .map(({ hash }) => hash)
+      .join(),
+  ).slice(0, 12)
 
-export function readMigrations(folder: URL = FOLDER): readonly Migration[] {
-  const path = fileURLToPath(folder)
-  return readdirSync(path)
+export function readMigrations(): readonly Migration[] {
+  return readdirSync(FOLDER)
     .filter((name) => name.endsWith('.sql'))
     .sort()
     .map((name) => {
       if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name)) throw new Error(`Migration ${name} is not named like 0001-what-it-does.sql`)
-      const text = readFileSync(join(path, name), 'utf8')
+      const text = readFileSync(join(FOLDER, name), 'utf8')
       return { name, text, hash: digest(text) }
     })
 }

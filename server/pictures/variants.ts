@@ -71,7 +71,7 @@ type VariantOptions = {
  * Yields every width in every format, one at a time, so that each can be released before the next. A picture too high for some format
  * becomes JPEG only, in all widths, because browsers take the first available format.
  */
-export async function* makeVariants(pixels: Pixels, { prefix = '', xmp }: VariantOptions = {}): AsyncGenerator<Variant> {
+export async function* makeVariants(pixels: Pixels, { prefix = '', xmp }: VariantOptions): AsyncGenerator<Variant> {
   const sharp = await openSharp()
   const { data, ...raw } = pixels
   const formats = raw.height > HIGHEST_OF_ALL ? (['jpeg'] as const) : PICTURE_FORMATS

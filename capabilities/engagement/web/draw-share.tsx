@@ -17,7 +17,7 @@ const ICONS = {
 } as const
 type ConsoleIconName = keyof typeof ICONS
 
-export const drawIcon = (name: ConsoleIconName, size: number) => renderStatic(<ConsoleIcon name={name} size={size} />)
+export const drawIcon = (name: ConsoleIconName) => renderStatic(<ConsoleIcon name={name} size={20} />)
 
 const ConsoleIcon = ({ name, size }: { readonly name: ConsoleIconName; readonly size: number }) => (
   <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" className={styles.icon}>

@@ -18,6 +18,6 @@ export async function loadItemBar({ ask, language }: Pick<Visit, 'ask' | 'langua
     url: item.share.url,
     figures: formatFigures(counts, language),
     words: { bar: t('bar'), like: t('like'), liked: t('liked'), keep: t('keep'), kept: t('kept') },
-    drawn: { share: drawShare(item, t), like: drawIcon('heart', 20), keep: drawIcon('bookmark', 20) },
+    drawn: { share: drawShare(item, t), like: drawIcon('heart'), keep: drawIcon('bookmark') },
   }
 }

@@ -15,7 +15,7 @@ type AnswerFile = (asked: Asked) => Promise<HttpReply | 'not found'>
 /** Serves files of capabilities by unguessable ids: exact type, no sniffing, no scripts, a generated name (S65). */
 export function fileRoutes(
   capabilities: readonly CapabilityRoutes[],
-  isShared = false,
+  isShared: boolean,
 ): readonly (readonly [path: string, handle: AnswerFile])[] {
   const semaphore = openSemaphore(AT_ONCE, { most: WAITING })
   const answerWith =

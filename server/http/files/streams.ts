@@ -14,7 +14,7 @@ const AT_ONCE = 3
 const WAITING = 500
 
 /** Serves files too large for memory by an unguessable id and a generated name, whole or by range. Their bytes never change (S65). */
-export function serveStreams(router: Router, capabilities: readonly CapabilityRoutes[], isShared = false): void {
+export function serveStreams(router: Router, capabilities: readonly CapabilityRoutes[], isShared: boolean): void {
   const semaphore = openSemaphore(AT_ONCE, { most: WAITING })
   for (const files of capabilities.flatMap((each) => each.streams ?? []))
     for (const path of [':id/:name', ':id/:folder/:name'])

@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE } from '#contract/duration.ts'
+import { DAY, HOUR } from '#contract/duration.ts'
 import type { LimitRule } from '#server/limit/limits.ts'
 import { networksOf } from '#server/limit/networks.ts'
 import type { Purpose } from '../../contract.ts'
@@ -91,4 +91,4 @@ export const nearCapRules = (settings: AccountsSettings): readonly (LimitRule & 
   })
 
 /** Limits the reports of a lasting state to one per period. */
-export const onceRule = (what: string, withinMs: number = 10 * MINUTE): LimitRule => ({ key: `once ${what}`, times: 1, withinMs })
+export const onceRule = (what: string, withinMs: number): LimitRule => ({ key: `once ${what}`, times: 1, withinMs })

@@ -79,9 +79,10 @@ const EXCERPT = 160
  */
 const SHOWN = `entry.number, entry.language, entry.section, entry.kind, entry.slug, entry.title, entry.published_at,
     case when cut.at > 1 then '…' else '' end || btrim(substr(whole.text, cut.at, ${EXCERPT})) || case when length(whole.text) >= cut.at + ${EXCERPT} then '…' else '' end as excerpt`
-const cutAround = (near: string, at: number): string => `
+/** Cuts an excerpt around a word, the fourth parameter of the statement. */
+const cutAround = (near: string): string => `
     cross join lateral (select entry.text || '' as text offset 0) whole
-    cross join lateral (select greatest(1, strpos(${hasCase(near) ? 'lower(whole.text)' : 'whole.text'}, $${at}) - ${BEFORE}) as at offset 0) cut`
+    cross join lateral (select greatest(1, strpos(${hasCase(near) ? 'lower(whole.text)' : 'whole.text'}, $4) - ${BEFORE}) as at offset 0) cut`
 const hasCase = (text: string): boolean => /\p{L}/u.test(text) && text.toUpperCase() !== text.toLowerCase()
 
 export type Sorted = { readonly items: number; readonly sections: readonly SectionCount[]; readonly rows: readonly FoundRow[] }
@@ -121,7 +122,7 @@ export async function readSorted(
        select * from fitting where $5::text is null or section = $5 order by in_title desc, published_at desc, item_id),
      page as materialized (select found.* from ranked as found, size where ${isShown} limit $2 offset $3),
      shown as (
-       select ${SHOWN}, page.in_title, page.item_id from page join website.search_entry entry using (item_id, language) ${cutAround(near, 4)})
+       select ${SHOWN}, page.in_title, page.item_id from page join website.search_entry entry using (item_id, language) ${cutAround(near)})
      select size.items, sections.told as sections, shown.*
      from size cross join (select coalesce(json_agg(told order by items desc, section), '[]') as told from told) as sections left join shown on true
      order by shown.in_title desc, shown.published_at desc, shown.item_id`,
@@ -155,7 +156,7 @@ export async function readNewest(
   const text = `with shown as materialized (
        select item_id, language from ${from}
        where ${OF_TIER[tier](asked)}${phrasesTogether(phrases, 5)}${allowed(asked, 5 + 2 * phrases.length)}${isSure ? '' : ' order by published_at desc, item_id'} limit $2 offset $3)
-     select ${SHOWN} from shown join website.search_entry entry using (item_id, language) ${cutAround(near, 4)}
+     select ${SHOWN} from shown join website.search_entry entry using (item_id, language) ${cutAround(near)}
      order by entry.published_at desc, entry.item_id`
   const values = [query, limit, offset, near, ...phraseValues(phrases), ...given(asked)]
   return (await pool.query<FoundRow>(isSure ? planOnce(text, values) : { text, values })).rows
@@ -212,7 +213,7 @@ export async function readSome(
      page as materialized (
        select * from fitting where $5::text is null or section = $5
        order by hits + titled desc, published_at desc, item_id limit $2 offset $3),
-     shown as (select ${SHOWN}, page.hits, page.titled, page.item_id from page join website.search_entry entry using (item_id, language) ${cutAround(near, 4)})
+     shown as (select ${SHOWN}, page.hits, page.titled, page.item_id from page join website.search_entry entry using (item_id, language) ${cutAround(near)})
      select coalesce((select sum(items) from told where $5::text is null or section = $5), 0)::int as items, sections.told as sections, shown.*
      from (select coalesce(json_agg(told order by items desc, section), '[]') as told from told) as sections left join shown on true
      order by shown.hits + shown.titled desc, shown.published_at desc, shown.item_id`,
