@@ -18,5 +18,8 @@ export const inEachLanguage = <Value>(of: (language: Language) => Value): Readon
 
 export type Bilingual = Readonly<Record<Language, string>>
 
+/** Returns a text that is the same in both languages, such as a name. */
+export const sameInBoth = (text: string): Bilingual => ({ 'zh-CN': text, 'en-US': text })
+
 /** Returns the text in a language, or in the other one when it is empty. */
 export const textIn = (text: Bilingual, language: Language): string => text[language] || text[otherLanguage(language)]

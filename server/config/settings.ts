@@ -1,7 +1,7 @@
 import { isAbsolute, resolve } from 'node:path'
 import pg from 'pg'
 import { cleanLine } from '#contract/input/clean-text.ts'
-import { DEFAULT_LANGUAGE } from '#contract/language.ts'
+import { DEFAULT_LANGUAGE, sameInBoth } from '#contract/language.ts'
 import type { SiteIdentity } from '#contract/site/site-identity.ts'
 import { bracket, isPlace, readHost, readRanges } from './addresses.ts'
 import { urlsOf } from './database-urls.ts'
@@ -223,7 +223,7 @@ function readIdentity(env: Environment, publicUrl: string): SiteIdentity {
   return {
     publicUrl,
     passwordPolicy: env.choice('PASSWORD_POLICY', ['spec', 'asvs'], 'spec'),
-    name: { 'zh-CN': name, 'en-US': name },
+    name: sameInBoth(name),
     organisation: { 'zh-CN': readName(env, 'ORGANISATION_ZH') ?? '', 'en-US': readName(env, 'ORGANISATION_EN') ?? '' },
     tagline: NO_WORDS,
     icpNumber: readName(env, 'ICP_NUMBER') ?? '',

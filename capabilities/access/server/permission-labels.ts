@@ -1,5 +1,5 @@
 import type { ConsolePage } from '#contract/console.ts'
-import type { Bilingual } from '#contract/language.ts'
+import { type Bilingual, sameInBoth } from '#contract/language.ts'
 import type { Permission, Permissions } from '#contract/permission.ts'
 import { type Dictionary, inBoth, type Texts } from '#contract/text.ts'
 
@@ -39,8 +39,8 @@ export function gatherPermissionLabels(speakers: readonly LabelSource[]): Permis
     for (const { permission, title } of Object.values(pages)) if (permission) add(resources, resourceOfPermission(permission), title)
   }
   return {
-    titleOf: (permission) => titles.get(permission) ?? asItIs(permission),
-    resourceTitle: (resource) => resources.get(resource) ?? asItIs(resource),
+    titleOf: (permission) => titles.get(permission) ?? sameInBoth(permission),
+    resourceTitle: (resource) => resources.get(resource) ?? sameInBoth(resource),
   }
 }
 
@@ -50,4 +50,3 @@ function add(found: Map<string, Bilingual>, key: string, words: Bilingual | unde
 }
 
 const wordsIn = (texts: Texts<Dictionary>, key: string): Bilingual | undefined => (key in texts['en-US'] ? inBoth(texts, key) : undefined)
-const asItIs = (name: string): Bilingual => ({ 'zh-CN': name, 'en-US': name })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Bilingual, inEachLanguage } from '#contract/language.ts'
+import { type Bilingual, inEachLanguage, sameInBoth } from '#contract/language.ts'
 import { translatorOf } from '#contract/text.ts'
 import type { Matter, Todo } from '#server/notify/matter.ts'
 import { encodingText as text } from '../text/texts.ts'
@@ -9,13 +9,12 @@ import type { RequestRow } from './request-store.ts'
 
 const pathOf = ({ id }: Pick<RequestRow, 'id'>) => `/profile/basic?request=${id}` as const
 const matterOf = ({ id }: Pick<RequestRow, 'id'>) => `encoding-request:${id}`
-const same = (words: string): Bilingual => ({ 'zh-CN': words, 'en-US': words })
 
 type Key = 'notice.asked' | 'notice.rolled-back' | `notice.${Result}`
 /** A text that names a studio, in each language by its title there. */
 const withStudio = (key: Key, title: Bilingual): Bilingual =>
   inEachLanguage((language) => translatorOf(text, language)(key, { studio: title[language] }))
-const NO_TITLE = same('')
+const NO_TITLE = sameInBoth('')
 
 type Asked = Pick<RequestRow, 'id' | 'description'> & {
   readonly title: Bilingual | null
@@ -67,7 +66,7 @@ export async function notifyRequester(
     to: { accounts: [request.requested_by] },
     path: pathOf(request),
     title: withStudio(`notice.${result}`, studio?.title ?? NO_TITLE),
-    text: same(request.note),
+    text: sameInBoth(request.note),
   })
 }
 
@@ -82,6 +81,6 @@ export async function notifyRollback(
     to: { holders: 'encoding:request' },
     path: pathOf(request),
     title: withStudio('notice.rolled-back', studio.title),
-    text: same(request.note),
+    text: sameInBoth(request.note),
   })
 }

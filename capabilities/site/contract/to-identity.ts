@@ -1,4 +1,4 @@
-import type { Bilingual } from '#contract/language.ts'
+import { type Bilingual, sameInBoth } from '#contract/language.ts'
 import type { Picture } from '#contract/picture.ts'
 import { mediaAddress } from '#contract/picture-files.ts'
 import type { MenuEntry, MenuLink, PageSeo, SiteIdentity } from '#contract/site/site-identity.ts'
@@ -75,12 +75,11 @@ function toLink({ text, isHidden, target }: Leaf, { items, named }: At): MenuLin
       return item && { text: filled(text, item.title), href: item.href }
     }
     case 'outside':
-      return { text: filled(text, bothOf(new URL(target.href).hostname)), href: target.href }
+      return { text: filled(text, sameInBoth(new URL(target.href).hostname)), href: target.href }
     case 'none':
       return { text: filled(text), href: '' }
   }
 }
-const bothOf = (words: string): Bilingual => ({ 'zh-CN': words, 'en-US': words })
 
 /** Uses the largest file in a format that every crawler supports. */
 function toSeo({ title, description, picture, isHidden }: SiteSettings['seo'][number], publicUrl: string, { pictures }: Shown): PageSeo {

@@ -1,6 +1,6 @@
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
-import { type Bilingual, inEachLanguage } from '#contract/language.ts'
+import { type Bilingual, inEachLanguage, sameInBoth } from '#contract/language.ts'
 import type { Notification } from '#contract/notification.ts'
 import { inBoth, translatorOf } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
@@ -76,8 +76,7 @@ function describeRequest(row: AccessRequestRow, words: PermissionLabels, titles:
 }
 
 /** A removed role has its name as its only title. */
-const nameRole = (name: string | null, titles: Titles) =>
-  name === null ? null : { name, title: titles.get(name) ?? { 'zh-CN': name, 'en-US': name } }
+const nameRole = (name: string | null, titles: Titles) => (name === null ? null : { name, title: titles.get(name) ?? sameInBoth(name) })
 
 type Input = InputOf<typeof calls.decideAccessRequest>
 type Reply = Outcome<typeof calls.decideAccessRequest>

@@ -1,5 +1,5 @@
 import type { ConsolePage } from '#contract/console.ts'
-import { type Bilingual, inEachLanguage } from '#contract/language.ts'
+import { type Bilingual, inEachLanguage, sameInBoth } from '#contract/language.ts'
 import type { Submission, SubmissionLine, Submissions } from '#contract/submission.ts'
 import { inBoth } from '#contract/text.ts'
 import type { REQUEST_STATES } from '../../contract.ts'
@@ -81,4 +81,4 @@ function filled(key: 'of' | 'step.role', place: string, words: Bilingual): Bilin
 }
 
 /** Free text exists in one language and is shown unchanged in both. */
-const asWritten = (words: string | null): Bilingual | undefined => (words ? { 'zh-CN': words, 'en-US': words } : undefined)
+const asWritten = (words: string | null): Bilingual | undefined => (words ? sameInBoth(words) : undefined)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { MINUTE, SECOND } from '#contract/duration.ts'
+import { sameInBoth } from '#contract/language.ts'
 import type { StatusLine } from '#contract/site/status.ts'
 import { inBoth } from '#contract/text.ts'
 import { one } from '#server/database/statement/one.ts'
@@ -59,7 +60,7 @@ export const smsStatus = ({ database, providers, outages, sms }: SmsStatusContex
 
 const names = (all: readonly string[]) => {
   const text = all.join(', ')
-  return { kind: 'text', text: { 'zh-CN': text, 'en-US': text } } as const
+  return { kind: 'text', text: sameInBoth(text) } as const
 }
 
 const momentLine = (key: 'sent' | 'dropped', at: Date | null): StatusLine => ({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Bilingual, inEachLanguage, textIn } from '#contract/language.ts'
+import { type Bilingual, inEachLanguage, sameInBoth, textIn } from '#contract/language.ts'
 import { inBoth, translatorOf } from '#contract/text.ts'
 import type { Matter, Todo } from '#server/notify/matter.ts'
 import { activitiesText } from '../../text/texts.ts'
@@ -65,7 +65,7 @@ export async function notifySubmitters({ notify }: ActivitiesContext, tx: Tx, { 
       to: { accounts: [submitter] },
       path: pathOf(first.id),
       title: withTitle(`notice.${result}`, first.draft.title),
-      text: note === '' ? approved : { 'zh-CN': note, 'en-US': note },
+      text: note === '' ? approved : sameInBoth(note),
     })
   }
 }

@@ -1,4 +1,5 @@
 import { PAGE_DEPTH } from '#contract/fields.ts'
+import { sameInBoth } from '#contract/language.ts'
 import type { Submission, Submissions } from '#contract/submission.ts'
 import { inBoth } from '#contract/text.ts'
 import type { Database } from '#server/database/database.ts'
@@ -81,10 +82,10 @@ function termOf({ valid_until: end, ended_at: ended, in_force: isInForce }: Fili
 function reasonsOf({ state, kind, reasons, note }: FilingRow): Submission['reasons'] {
   const path = editPathOf(kind)
   if (state === 'withdrawn') return [{ text: inBoth(text, 'why.withdrawn'), path }]
-  if (state === 'revoked') return [{ text: note === null ? inBoth(text, 'why.revoked') : asWritten(note), path }]
+  if (state === 'revoked') return [{ text: note === null ? inBoth(text, 'why.revoked') : sameInBoth(note), path }]
   if (state !== 'returned') return []
-  const noted = note === null ? [] : [{ text: asWritten(note), path }]
-  const fields = reasons.map(({ field, reason }) => ({ about: fieldWords(kind, field), text: asWritten(reason), path }))
+  const noted = note === null ? [] : [{ text: sameInBoth(note), path }]
+  const fields = reasons.map(({ field, reason }) => ({ about: fieldWords(kind, field), text: sameInBoth(reason), path }))
   const all = [...fields, ...noted]
   return all.length > 0 ? all : [{ text: inBoth(text, 'why.returned'), path }]
 }
@@ -92,6 +93,3 @@ function reasonsOf({ state, kind, reasons, note }: FilingRow): Submission['reaso
 /** The person of an enterprise is its legal person. */
 const fieldWords = (kind: FilingRow['kind'], field: Reason['field']) =>
   inBoth(certificationText, kind === 'enterprise' && field === 'personName' ? 'field.legalPerson' : `field.${field as Field | 'documents'}`)
-
-/** Reviewers write in one language, so both editions show the same text. */
-const asWritten = (words: string) => ({ 'zh-CN': words, 'en-US': words })

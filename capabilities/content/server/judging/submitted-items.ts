@@ -1,4 +1,4 @@
-import { type Bilingual, inEachLanguage } from '#contract/language.ts'
+import { type Bilingual, inEachLanguage, sameInBoth } from '#contract/language.ts'
 import type { Submission, SubmissionLine, Submissions } from '#contract/submission.ts'
 import { inBoth } from '#contract/text.ts'
 import type { Database } from '#server/database/database.ts'
@@ -75,7 +75,7 @@ function laterSteps({ end, decided_at: decidedAt, online_at: onlineAt }: Submitt
 /** The inspector's note exists in one language only and is the same for every reader. */
 function whyOf({ end, note }: SubmittedItem): Bilingual {
   if (end === 'trashed') return inBoth(text, 'why.trashed')
-  return note ? { 'zh-CN': note, 'en-US': note } : inBoth(text, 'why.returned')
+  return note ? sameInBoth(note) : inBoth(text, 'why.returned')
 }
 
 function titleOf({ title, number, language }: SubmittedItem): Bilingual {

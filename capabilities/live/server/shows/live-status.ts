@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { sameInBoth } from '#contract/language.ts'
 import { inBoth } from '#contract/text.ts'
 import { one } from '#server/database/statement/one.ts'
 import type { StatusSource } from '#server/observe/status/board.ts'
@@ -24,7 +25,7 @@ export const liveStatus = ({ database }: Pick<LiveContext, 'database'>, engine: 
     const title = inBoth(liveStatusText, 'engine')
     if (engine === 'off') return [{ key: 'engine', title, state: 'good', value: { kind: 'text', text: inBoth(liveStatusText, 'off') } }]
     const { place, isHeld, isAwaited, seenAt, shows, viewers } = await readLive(database)
-    const known = place === null ? inBoth(liveStatusText, 'away') : { 'zh-CN': place, 'en-US': place }
+    const known = place === null ? inBoth(liveStatusText, 'away') : sameInBoth(place)
     return [
       {
         key: 'engine',

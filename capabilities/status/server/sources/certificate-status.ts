@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { DAY } from '#contract/duration.ts'
+import { sameInBoth } from '#contract/language.ts'
 import type { StatusLine } from '#contract/site/status.ts'
 import { inBoth } from '#contract/text.ts'
 import type { StatusSource } from '#server/observe/status/board.ts'
@@ -20,7 +21,7 @@ export const readExpiry = async ({ readPem }: WatchedCertificate): Promise<Date>
 
 async function certificateLine(certificate: WatchedCertificate): Promise<StatusLine> {
   const { name } = certificate
-  const line = { key: name, title: name === 'encoders' ? inBoth(lineText, 'certificate-encoders') : { 'zh-CN': name, 'en-US': name } }
+  const line = { key: name, title: name === 'encoders' ? inBoth(lineText, 'certificate-encoders') : sameInBoth(name) }
   const end = await readExpiry(certificate).catch(() => undefined)
   if (!end) return { ...line, state: 'unknown', advice: inBoth(lineText, 'certificate-unreadable') }
   const leftMs = end.getTime() - Date.now()

@@ -1,4 +1,5 @@
 import { HOUR, MINUTE, SECOND } from '#contract/duration.ts'
+import { sameInBoth } from '#contract/language.ts'
 import type { StatusLine } from '#contract/site/status.ts'
 import { inBoth } from '#contract/text.ts'
 import type { StatusSource } from '#server/observe/status/board.ts'
@@ -39,7 +40,7 @@ export const databaseStatus = ({ database: { pool } }: Pick<StatusContext, 'data
   },
 })
 
-const plain = (text: string) => ({ kind: 'text', text: { 'zh-CN': text, 'en-US': text } }) as const
+const plain = (text: string) => ({ kind: 'text', text: sameInBoth(text) }) as const
 
 const connectionLine = ({ connections, mostConnections }: DatabaseFigures): StatusLine => ({
   key: 'connections',

@@ -1,4 +1,5 @@
 import { HOUR, SECOND } from '#contract/duration.ts'
+import { sameInBoth } from '#contract/language.ts'
 import type { StatusLine } from '#contract/site/status.ts'
 import { inBoth } from '#contract/text.ts'
 import { PRODUCT_VERSION } from '#server/observe/product-version.ts'
@@ -48,7 +49,7 @@ export const siteStatus = (context: StatusContext): StatusSource => ({
   },
 })
 
-const plain = (text: string) => ({ kind: 'text', text: { 'zh-CN': text, 'en-US': text } }) as const
+const plain = (text: string) => ({ kind: 'text', text: sameInBoth(text) }) as const
 
 const firstStart = (processes: readonly ProcessRecord[]): string =>
   new Date(Math.min(...processes.map(({ startedAt }) => startedAt.getTime()))).toISOString()

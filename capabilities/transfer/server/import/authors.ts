@@ -1,6 +1,6 @@
+import { sameInBoth } from '#contract/language.ts'
 import type { Tx } from '../context.ts'
 import type { EntryOf } from '../format/entry.ts'
-import { inBoth } from '../format/in-both.ts'
 import type { KnownMedia } from '../format/place-files.ts'
 import { openAsciiSlug } from '../runs/ascii-slug.ts'
 import { noteMade, takeWaiting } from '../runs/entry-store.ts'
@@ -37,7 +37,7 @@ export async function importAuthors({ context, run, mapping, step }: Importing):
 
 /** Takes a page of the old site as it is, except a name that the mapping changes and a portrait that is missing. */
 function pageOf({ page, name: oldName, bio }: EntryOf<'author'>, name: string, media: ReadonlyMap<string, KnownMedia>) {
-  if (!page) return { name: inBoth(name), post: inBoth(''), department: inBoth(''), bio: inBoth(bio), portrait: null }
+  if (!page) return { name: sameInBoth(name), post: sameInBoth(''), department: sameInBoth(''), bio: sameInBoth(bio), portrait: null }
   const portrait = page.portrait === null ? null : (media.get(page.portrait)?.asset ?? null)
-  return { ...page, name: name === oldName ? page.name : inBoth(name), portrait }
+  return { ...page, name: name === oldName ? page.name : sameInBoth(name), portrait }
 }

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { sameInBoth } from '#contract/language.ts'
 import type { LostEntry, Sql, Tx } from '../context.ts'
-import { inBoth } from '../format/in-both.ts'
 import type { KnownMedia } from '../format/place-files.ts'
 import { noteMade, type RowOf } from '../runs/entry-store.ts'
 import { openWorkFolder, type WorkFolder } from '../uploads/work-folder.ts'
@@ -33,7 +33,7 @@ async function importVideo({ context, run }: Importing, files: FileFinder, { ent
   if (known) return await context.database.inTransaction((tx: Tx) => noteMade(tx, entry, { made: 'none', id: known, digest }))
   const path = join(folder.path, value.id)
   if (!(await files.copy(value, path))) return await lose(context.database, entry, { what: 'picture-missing', detail: value.path })
-  const texts = { alt: value.alts ?? inBoth(value.alt), tags: value.tags ?? [] }
+  const texts = { alt: value.alts ?? sameInBoth(value.alt), tags: value.tags ?? [] }
   const finish = await context.videos.takeVideo({ path, name: value.name, ownerId: run.created_by, texts })
   await rm(path)
   if (!finish) throw new Error('There is no room for the videos of an import')
@@ -60,7 +60,7 @@ async function importPicture({ context, run }: Importing, files: FileFinder, ent
     bytes,
     name: value.name,
     ownerId: run.created_by,
-    alt: value.alts ?? inBoth(alt),
+    alt: value.alts ?? sameInBoth(alt),
     tags: value.tags ?? [],
   })
   if ('refused' in taken && taken.refused === 'STORAGE_FULL') throw new Error('There is no room for the pictures of an import')

@@ -1,6 +1,6 @@
 import { cutText } from '#contract/input/cut-text.ts'
+import { sameInBoth } from '#contract/language.ts'
 import type { Tx } from '../context.ts'
-import { inBoth } from '../format/in-both.ts'
 import { noteMade, takeWaiting } from '../runs/entry-store.ts'
 import type { Importing } from './importing.ts'
 
@@ -23,7 +23,7 @@ export async function importTopics({ context, run, mapping, step }: Importing): 
             ? 'none'
             : isRefused
               ? 'refused'
-              : await context.archive.addTopic(tx, { slug, titles: titles ?? inBoth(cutText(name, 60)) })
+              : await context.archive.addTopic(tx, { slug, titles: titles ?? sameInBoth(cutText(name, 60)) })
         const losses = added === 'full' || added === 'refused' ? [{ what: 'topics', detail: name } as const] : []
         await noteMade(tx, entry, { made: added === 'added' ? 'topic' : 'none', id: added === 'added' ? slug : null, losses })
       }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { cleanText } from '#contract/input/clean-text.ts'
-import type { Bilingual } from '#contract/language.ts'
+import { type Bilingual, sameInBoth } from '#contract/language.ts'
 import { inBoth } from '#contract/text.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { privacyPages } from '../../../console.ts'
@@ -187,7 +187,7 @@ async function notifyPerson(
     to: { accounts: [accountId] },
     path: privacyPages.own.path,
     title,
-    text: { 'zh-CN': text, 'en-US': text },
+    text: sameInBoth(text),
   })
   return 'message'
 }
