@@ -41,7 +41,9 @@ const isInstant = (text: string): boolean => {
   return year >= 1 && year <= 9999
 }
 
-export const BilingualText = z.object({ 'zh-CN': z.string(), 'en-US': z.string() })
+/** One field for each language. */
+export const bilingual = <Field extends z.ZodMiniType>(field: Field) => z.object({ 'zh-CN': field, 'en-US': field })
+export const BilingualText = bilingual(z.string())
 
 /** Accepts a number or its digits, because a query contains only texts. */
 export const whole = (least: number, most: number) =>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bilingual } from './fields.ts'
 
 import { PICTURE_FORMATS } from './picture-files.ts'
 
@@ -12,7 +13,7 @@ export const PictureFile = z.object({
 export type PictureFile = z.output<typeof PictureFile>
 
 /** The alternative text by language. A picture without any is decorative. */
-export const AltText = z.object({ 'zh-CN': z.optional(z.string()), 'en-US': z.optional(z.string()) })
+export const AltText = bilingual(z.optional(z.string()))
 export type AltText = z.output<typeof AltText>
 
 export const Picture = z.object({

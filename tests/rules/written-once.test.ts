@@ -9,7 +9,7 @@ const FIELDS = 'contract/fields.ts'
 /** Contains a part that every copy of a field has, independent of its name and spelling. */
 const COPIES: readonly (readonly [part: RegExp, instead: string])[] = [
   [/\bz\.object\(\{\}\)/, 'Nothing'],
-  [/z\.object\(\{ 'zh-CN': z\.string\(\), 'en-US': z\.string\(\) \}\)/, 'BilingualText'],
+  [/z\.object\(\{\s*'zh-CN': ([^,]+),\s*'en-US': \1,?\s*\}\)/, 'bilingual'],
   [/\bz\.enum\(\s*(?:LANGUAGES\b|\[\s*'(?:zh-CN|en-US)')/, 'InLanguage'],
   [/\bpageSize: z\._default\(/, 'paged'],
   [/\* pageSize <= /, 'withinDepth'],
@@ -58,7 +58,7 @@ test('every pattern of a copy matches contract/fields.ts itself', () => {
 test('the rule finds copies of fields', () => {
   const own = 'input: z.object({}), z.string().check(z.overwrite(cleanLine), z.maxLength(most)), pageSize: z._default(z.int(), 20)'
   assert.deepEqual(copiesIn(own), ['Nothing', 'paged', 'line'])
-  assert.deepEqual(copiesIn("title: z.object({ 'zh-CN': z.string(), 'en-US': z.string() })"), ['BilingualText'])
+  assert.deepEqual(copiesIn("title: z.object({ 'zh-CN': z.string(), 'en-US': z.string() })"), ['bilingual'])
   assert.deepEqual(copiesIn('input: z.object({ ...paged(), title: line(60) })'), [])
   assert.deepEqual(copiesIn('const Choice = z.optional(z.enum(LANGUAGES))'), ['InLanguage'])
   assert.deepEqual(copiesIn("z.enum(['zh-CN', 'en-US'])"), ['InLanguage'])

@@ -1,20 +1,18 @@
 import * as z from 'zod/mini'
 import { MINUTE } from '#contract/duration.ts'
-import { instant, line, paragraph, Uuid } from '#contract/fields.ts'
+import { bilingual, instant, line, paragraph, Uuid } from '#contract/fields.ts'
 import { webAddress } from '#contract/input/web-address.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { WrittenAudience } from '#contract/site/audience.ts'
 
-const inBothLanguages = <Field extends z.ZodMiniType<unknown, unknown>>(field: Field) => z.object({ 'zh-CN': field, 'en-US': field })
-
-export const Title = inBothLanguages(line(80)).check(z.refine((title) => LANGUAGES.some((language) => title[language] !== '')))
+export const Title = bilingual(line(80)).check(z.refine((title) => LANGUAGES.some((language) => title[language] !== '')))
 
 export const MOST_PLACES = 100_000
 const MOST_AGENDA = 200
 const LONGEST_MINUTES = 31 * 24 * 60
 
 /** `author` is the address of an author page, or empty for a free name. */
-const Speaker = z.object({ name: inBothLanguages(line(80)), author: line(120) })
+const Speaker = z.object({ name: bilingual(line(80)), author: line(120) })
 
 /**
  * A row of the agenda. Its times are minutes after the start of the activity, so a moved activity takes its agenda along, over midnight and
@@ -23,7 +21,7 @@ const Speaker = z.object({ name: inBothLanguages(line(80)), author: line(120) })
 const AgendaRow = z.object({
   from: z.int().check(z.gte(0), z.lte(LONGEST_MINUTES)),
   to: z.int().check(z.gte(0), z.lte(LONGEST_MINUTES)),
-  title: inBothLanguages(line(160)),
+  title: bilingual(line(160)),
   speakers: z.array(Speaker).check(z.maxLength(20)),
 })
 export type AgendaRow = z.output<typeof AgendaRow>
@@ -32,16 +30,16 @@ export type AgendaRow = z.output<typeof AgendaRow>
 export const ActivityContent = z.object({
   /** Requires a title in at least one language. */
   title: Title,
-  lead: inBothLanguages(line(300)),
+  lead: bilingual(line(300)),
   /** Paragraphs separated by empty lines. */
-  text: inBothLanguages(paragraph(8_000)),
+  text: bilingual(paragraph(8_000)),
   startsAt: instant(),
   endsAt: instant(),
   /** People can sign up from publication on, and until the start, unless these say otherwise. */
   signUpFrom: z.nullable(instant()),
   signUpUntil: z.nullable(instant()),
   /** Empty when the activity takes place online only. */
-  place: inBothLanguages(line(200)),
+  place: bilingual(line(200)),
   /** A room of another service; empty without one. People who have a place see it. */
   onlineUrl: z.union([z.literal(''), webAddress({ most: 2_000 })]),
   /** The number of the studio of a broadcast. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { line, paragraph, Uuid } from '#contract/fields.ts'
+import { bilingual, line, paragraph, Uuid } from '#contract/fields.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
-import { inBothLanguages } from './fields.ts'
 
 export const MOST_QUESTIONS = 120
 export const PART_KINDS = ['single', 'multiple', 'order'] as const
@@ -9,10 +8,10 @@ export type PartKind = (typeof PART_KINDS)[number]
 
 const Part = z.object({
   kind: z.enum(PART_KINDS),
-  text: inBothLanguages(paragraph(1_000)),
+  text: bilingual(paragraph(1_000)),
   /** Options of kind `order` are stored in the right order, and `isRight` has no meaning. */
-  options: z.array(z.object({ text: inBothLanguages(line(300)), isRight: z.boolean() })).check(z.maxLength(10)),
-  explanation: inBothLanguages(paragraph(1_000)),
+  options: z.array(z.object({ text: bilingual(line(300)), isRight: z.boolean() })).check(z.maxLength(10)),
+  explanation: bilingual(paragraph(1_000)),
 })
 export type QuestionPart = z.output<typeof Part>
 
@@ -23,7 +22,7 @@ export const Question = z.object({
   lesson: z.nullable(Uuid),
   inExam: z.boolean(),
   /** Description of the case; empty without one. */
-  case: inBothLanguages(paragraph(4_000)),
+  case: bilingual(paragraph(4_000)),
   parts: z.array(Part).check(z.minLength(1), z.maxLength(6)),
 })
 export type Question = z.output<typeof Question>

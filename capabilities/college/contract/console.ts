@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { Slug, usesOfItems } from '#capabilities/content/contract.ts'
 import { defineCall } from '#contract/call.ts'
-import { InLanguage, line, Nothing, paged, paragraph, Uuid, withinDepth } from '#contract/fields.ts'
+import { bilingual, InLanguage, line, Nothing, paged, paragraph, Uuid, withinDepth } from '#contract/fields.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { Assessment, MOST_QUESTIONS, Question } from './assessments.ts'
-import { InState, inBothLanguages, LEVELS, OfKind, OfLevel, refusals, STATES, TopicSlug, Version } from './fields.ts'
+import { InState, LEVELS, OfKind, OfLevel, refusals, STATES, TopicSlug, Version } from './fields.ts'
 import { reads, writes } from './permissions.ts'
 
 export const MOST_LESSONS = 300
 export const MOST_VALID_MONTHS = 120
-const Title = inBothLanguages(line(80)).check(z.refine((title) => LANGUAGES.some((language) => title[language] !== '')))
+const Title = bilingual(line(80)).check(z.refine((title) => LANGUAGES.some((language) => title[language] !== '')))
 
-const Chapter = z.object({ title: inBothLanguages(line(120)), lessons: z.array(Uuid).check(z.maxLength(MOST_LESSONS)) })
+const Chapter = z.object({ title: bilingual(line(120)), lessons: z.array(Uuid).check(z.maxLength(MOST_LESSONS)) })
 
 export const CourseDraft = z.object({
   /** Requires a title in at least one language. */
@@ -19,13 +19,13 @@ export const CourseDraft = z.object({
   slug: Slug,
   level: OfLevel,
   topics: z.array(TopicSlug).check(z.maxLength(6)),
-  lead: inBothLanguages(line(300)),
+  lead: bilingual(line(300)),
   /** Paragraphs separated by empty lines. */
-  description: inBothLanguages(paragraph(4_000)),
-  audience: inBothLanguages(line(200)),
-  credits: inBothLanguages(line(120)),
-  goals: z.array(inBothLanguages(line(200))).check(z.maxLength(12)),
-  teachers: z.array(z.object({ name: inBothLanguages(line(80)), credential: inBothLanguages(line(120)) })).check(z.maxLength(20)),
+  description: bilingual(paragraph(4_000)),
+  audience: bilingual(line(200)),
+  credits: bilingual(line(120)),
+  goals: z.array(bilingual(line(200))).check(z.maxLength(12)),
+  teachers: z.array(z.object({ name: bilingual(line(80)), credential: bilingual(line(120)) })).check(z.maxLength(20)),
   cover: z.nullable(Uuid),
   chapters: z.array(Chapter).check(
     z.maxLength(30),
@@ -118,7 +118,7 @@ export const getCourseDraft = defineCall({
     enrolled: z.int(),
     draft: CourseDraft,
     /** Credits that rules grant, shown instead of those of the draft; null without a rule. */
-    ruledCredits: z.nullable(inBothLanguages(z.string())),
+    ruledCredits: z.nullable(bilingual(z.string())),
     /** Is true when a published course has unpublished changes. */
     hasDraft: z.boolean(),
     /** Time of the last save, including autosave. */
@@ -214,7 +214,7 @@ export const listTopics = defineCall({
   path: '/api/college/topics',
   summary: 'List the topics of courses.',
   input: Nothing,
-  output: z.array(z.object({ slug: z.string(), title: inBothLanguages(z.string()) })),
+  output: z.array(z.object({ slug: z.string(), title: bilingual(z.string()) })),
   refusals: {},
 })
 

@@ -18,8 +18,5 @@ export const OfKind = z.enum(ITEM_KINDS)
 export const Version = z.int().check(z.gte(1))
 export const TopicSlug = z.string().check(z.maxLength(60), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))
 
-/** A bilingual field; a missing language is empty. */
-export const inBothLanguages = <Field extends z.ZodMiniType<unknown, unknown>>(field: Field) => z.object({ 'zh-CN': field, 'en-US': field })
-
 /** A picture of the media library, which has validated it; it is not validated again here. */
 export const SavedPicture = z.nullable(z.custom<Picture>())

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { line, paged, paragraph, Uuid, withinDepth } from '#contract/fields.ts'
+import { bilingual, line, paged, paragraph, Uuid, withinDepth } from '#contract/fields.ts'
 import { refusals } from './fields.ts'
 import { reads, writes } from './permissions.ts'
 
@@ -11,17 +11,16 @@ export const authorPath = ({ slug }: { readonly slug: string }): string => `/aut
 
 export const MOST_AUTHORS = 500
 
-const inBothLanguages = <Field extends z.ZodMiniType<string, string>>(field: Field) => z.object({ 'zh-CN': field, 'en-US': field })
 const needed = (most: number) => line(most).check(z.minLength(1))
 
 const AUTHOR_FIELDS = {
   slug: z.string().check(z.maxLength(60), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)),
   /** The name as bylines print it. */
-  name: inBothLanguages(needed(80)),
+  name: bilingual(needed(80)),
   /** Title or profession. */
-  post: inBothLanguages(line(120)),
-  department: inBothLanguages(line(120)),
-  bio: inBothLanguages(paragraph(1_200)),
+  post: bilingual(line(120)),
+  department: bilingual(line(120)),
+  bio: bilingual(paragraph(1_200)),
   portrait: z.nullable(Uuid),
 }
 const Author = z.object({ id: Uuid, version: z.int(), changedAt: z.string(), ...AUTHOR_FIELDS })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { line, paragraph } from '#contract/fields.ts'
+import { bilingual, line, paragraph } from '#contract/fields.ts'
 import type { Bilingual } from '#contract/language.ts'
 import { refusalsOf } from '#contract/refusal.ts'
 import type { EnquiriesText } from '../text/texts.ts'
@@ -22,14 +22,13 @@ export const MOST_SCANS = 5
 export const LEAST_RETENTION_DAYS = 7
 export const MOST_RETENTION_DAYS = 1_095
 
-const both = <Each extends ReturnType<typeof line>>(each: Each) => z.object({ 'zh-CN': each, 'en-US': each })
 const Id = z.string().check(z.regex(/^[a-z0-9]{1,12}$/))
 export const Slug = z.string().check(z.trim(), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(60))
 const Bound = z.nullable(z.number().check(z.gte(-1_000_000_000), z.lte(1_000_000_000)))
 
 const Option = z.object({
   id: Id,
-  label: both(line(80)),
+  label: bilingual(line(80)),
   /** This option makes the reader ineligible. */
   rulesOut: z.boolean(),
 })
@@ -37,8 +36,8 @@ const Option = z.object({
 export const FormField = z.object({
   id: Id,
   kind: z.enum(FIELD_KINDS),
-  label: both(line(120)),
-  help: both(line(300)),
+  label: bilingual(line(120)),
+  help: bilingual(line(300)),
   isRequired: z.boolean(),
   /** Applies to `choice` and `choices`. */
   options: z.array(Option).check(z.maxLength(MOST_OPTIONS)),
@@ -56,18 +55,18 @@ export type FormField = z.output<typeof FormField>
 
 /** The texts and questions of a form. Each publication is an immutable version. */
 export const FormContent = z.object({
-  title: both(line(80)),
-  lead: both(paragraph(600)),
+  title: bilingual(line(80)),
+  lead: bilingual(paragraph(600)),
   /** The purpose of the data; readers consent to this purpose only. */
-  purpose: both(paragraph(300)),
+  purpose: bilingual(paragraph(300)),
   /** An enquiry is deleted after this many days. */
   retentionDays: z.int().check(z.gte(LEAST_RETENTION_DAYS), z.lte(MOST_RETENTION_DAYS)),
   fields: z.array(FormField).check(
     z.maxLength(MOST_FIELDS),
     z.refine((fields) => new Set(fields.map(({ id }) => id)).size === fields.length),
   ),
-  done: both(paragraph(400)),
-  ineligible: both(paragraph(400)),
+  done: bilingual(paragraph(400)),
+  ineligible: bilingual(paragraph(400)),
 })
 export type FormContent = z.output<typeof FormContent>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { BilingualText, ById, line, Nothing, whole } from '#contract/fields.ts'
+import { BilingualText, ById, bilingual, line, Nothing, whole } from '#contract/fields.ts'
 import { FORM_KINDS, FormContent, hasText, refusals, Slug } from './fields.ts'
 
 const reads = { verb: 'reads', access: { permission: 'enquiries:manage' }, limit: 'ordinary' } as const
@@ -72,7 +72,7 @@ export const createForm = defineCall({
   ...acts,
   path: '/api/enquiries/forms/create',
   summary: 'Create a draft of a form with usual questions of its kind.',
-  input: z.object({ kind: z.enum(FORM_KINDS), title: z.object({ 'zh-CN': line(80), 'en-US': line(80) }).check(z.refine(hasText)) }),
+  input: z.object({ kind: z.enum(FORM_KINDS), title: bilingual(line(80)).check(z.refine(hasText)) }),
   output: z.object({ id: z.uuid() }),
   refusals: refusals({ TOO_MANY_FORMS: 409 }),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
 import { ROLE_NAME } from '#contract/caller.ts'
 import { MINUTE } from '#contract/duration.ts'
-import { BilingualText, cleanedLine, cleanedParagraph, instant, Nothing, withinDepth } from '#contract/fields.ts'
+import { BilingualText, bilingual, cleanedLine, cleanedParagraph, instant, Nothing, withinDepth } from '#contract/fields.ts'
 import { Moment, paging, refusals, Search } from './fields.ts'
 
 export const ANNOUNCEMENT_KINDS = ['activity', 'message', 'notice'] as const
@@ -36,7 +36,6 @@ export const listCurrentAnnouncements = defineCall({
 const fits = (most: number) => (text: string) => text.length <= 2 * most && [...text].length <= most
 const Title = cleanedLine('TITLE_INVALID').check(z.minLength(1, 'TITLE_INVALID'), z.refine(fits(100), 'TITLE_INVALID'))
 const Text = cleanedParagraph('TEXT_INVALID').check(z.refine(fits(2_000), 'TEXT_INVALID'))
-const both = <Each extends typeof Title>(each: Each) => z.object({ 'zh-CN': each, 'en-US': each })
 /** A path within the site; it cannot name another host (S61). */
 const Path = z
   .string('PATH_INVALID')
@@ -47,8 +46,8 @@ const AnnouncementInput = z.object({
   kind: AnnouncementKind,
   /** Has no default: the operator chooses. */
   purpose: z.enum(ANNOUNCEMENT_PURPOSES, 'PURPOSE_MISSING'),
-  title: both(Title),
-  text: both(Text),
+  title: bilingual(Title),
+  text: bilingual(Text),
   path: z._default(z.nullable(Path), null),
   /** The audience: accounts with one of these roles; an empty list means all accounts. */
   roles: z._default(z.array(z.string('ROLE_UNKNOWN').check(z.regex(ROLE_NAME, 'ROLE_UNKNOWN'))).check(z.maxLength(50)), []),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { ById, InLanguage, line, Nothing } from '#contract/fields.ts'
+import { ById, bilingual, InLanguage, line, Nothing } from '#contract/fields.ts'
 import { AltText } from '#contract/picture.ts'
 import { KINDS, refusals, STATES } from './fields.ts'
 
@@ -136,7 +136,7 @@ export const updateMedia = defineCall({
     id: z.uuid(),
     name: z.optional(Name),
     /** Replaces both languages. Sending the published text unchanged withdraws the text that waits for inspection. */
-    alt: z.optional(z.object({ 'zh-CN': z.optional(Alt), 'en-US': z.optional(Alt) })),
+    alt: z.optional(bilingual(z.optional(Alt))),
     tags: z.optional(z.array(Tag, 'MEDIA_TAGS').check(z.maxLength(20, 'MEDIA_TAGS'))),
     folderId: z.optional(z.nullable(z.uuid())),
     focal: z.optional(z.object({ x: Share, y: Share })),

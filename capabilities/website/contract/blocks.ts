@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { SECTIONS } from '#capabilities/content/contract.ts'
-import { Day, instant, line, paragraph } from '#contract/fields.ts'
+import { bilingual, Day, instant, line, paragraph } from '#contract/fields.ts'
 import type { Bilingual } from '#contract/language.ts'
 
 // Blocks of the home page. Texts are bilingual; a missing language falls back to the other.
@@ -21,7 +21,6 @@ export const MOST_THINGS = 8
 /** Limits a text block, in characters per language. An empty line separates paragraphs. */
 export const TEXT_LENGTH = 2_000
 
-const inBoth = (words: z.ZodMiniString) => z.object({ 'zh-CN': words, 'en-US': words })
 const someWords = (words: Bilingual): boolean => words['zh-CN'] !== '' || words['en-US'] !== ''
 const hasText = z.refine<Bilingual>(someWords)
 const Moment = instant()
@@ -38,20 +37,20 @@ const common = {
   from: z.nullable(Moment),
   until: z.nullable(Moment),
   /** Empty means the default title of the block. */
-  title: inBoth(line(60)),
-  lead: inBoth(line(200)),
+  title: bilingual(line(60)),
+  lead: bilingual(line(200)),
 }
 
 const Slide = z.object({
   /** Id in the media library; null means the built-in drawing. */
   picture: z.nullable(z.uuid()),
-  title: inBoth(line(60)).check(hasText),
-  text: inBoth(line(200)),
+  title: bilingual(line(60)).check(hasText),
+  text: bilingual(line(200)),
   /** Link text. The link is shown only when both `label` and `href` are set. */
-  label: inBoth(line(24)),
+  label: bilingual(line(24)),
   href: Href,
 })
-const Figure = z.object({ value: inBoth(line(12)).check(hasText), unit: inBoth(line(12)), label: inBoth(line(80)).check(hasText) })
+const Figure = z.object({ value: bilingual(line(12)).check(hasText), unit: bilingual(line(12)), label: bilingual(line(80)).check(hasText) })
 
 export const Block = z.discriminatedUnion('kind', [
   z.object({ ...common, kind: z.literal('banners'), slides: z.array(Slide).check(z.minLength(1), z.maxLength(MOST_SLIDES)) }),
@@ -76,8 +75,8 @@ export const Block = z.discriminatedUnion('kind', [
   z.object({
     ...common,
     kind: z.literal('text'),
-    text: inBoth(paragraph(TEXT_LENGTH)).check(hasText),
-    label: inBoth(line(24)),
+    text: bilingual(paragraph(TEXT_LENGTH)).check(hasText),
+    label: bilingual(line(24)),
     href: Href,
   }),
 ])

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/call.ts'
-import { ById, instant, line, paged, paragraph, withinDepth } from '#contract/fields.ts'
+import { ById, bilingual, instant, line, paged, paragraph, withinDepth } from '#contract/fields.ts'
 import { handles, reads, refusals, Version } from './requests.ts'
 
 // Incidents with personal data, and the notices about them (PIPL 57)
@@ -16,7 +16,7 @@ export const INCIDENT_STEPS: Readonly<Record<IncidentState, readonly IncidentSta
 }
 
 const MOST_FACT = 1_000
-const Fact = z.object({ 'zh-CN': paragraph(MOST_FACT).check(z.minLength(2)), 'en-US': paragraph(MOST_FACT).check(z.minLength(2)) })
+const Fact = bilingual(paragraph(MOST_FACT).check(z.minLength(2)))
 /** The facts of a notice, in the order in which it states them. */
 export const INCIDENT_FACTS = ['what', 'kinds', 'cause', 'harm', 'measures', 'advice'] as const
 export type IncidentFact = (typeof INCIDENT_FACTS)[number]

@@ -3,7 +3,7 @@ import { DRAFT_SHAPE, ITEM_KINDS, ITEM_SECTIONS } from '#capabilities/content/co
 import { REDIRECT_STATUSES } from '#capabilities/website/contract.ts'
 import { InLanguage, instant, line, paragraph, Uuid } from '#contract/fields.ts'
 import { Audience } from '#contract/site/audience.ts'
-import { Address, inBoth, Key } from './entry-fields.ts'
+import { Address, Key, strictlyBilingual } from './entry-fields.ts'
 import { LOSS_CODES } from './losses.ts'
 import { MenuEntry, SetEntry, SettingsEntry } from './site-entries.ts'
 
@@ -27,10 +27,10 @@ const Author = z.strictObject({
   /** The page of the author in both languages. Is absent when the source has no such pages. */
   page: z.optional(
     z.strictObject({
-      name: inBoth(line(80)),
-      post: inBoth(line(120)),
-      department: inBoth(line(120)),
-      bio: inBoth(paragraph(1_200)),
+      name: strictlyBilingual(line(80)),
+      post: strictlyBilingual(line(120)),
+      department: strictlyBilingual(line(120)),
+      bio: strictlyBilingual(paragraph(1_200)),
       /** The id of a media entry. */
       portrait: z.nullable(Uuid),
     }),
@@ -45,7 +45,7 @@ const Category = z.strictObject({
   name: line(120),
   slug: line(200),
   /** Is absent when the source has one language only. */
-  titles: z.optional(inBoth(line(60))),
+  titles: z.optional(strictlyBilingual(line(60))),
   parent: z.nullable(Key),
 })
 

@@ -3,7 +3,7 @@ import { ITEM_KINDS } from '#capabilities/content/contract.ts'
 import { FILTER_TYPES, MOST_PICKS, ORDERS, Rule } from '#capabilities/curation/contract.ts'
 import { MOST_ENTRIES, OutsideHref, OWN_PAGES, SITE_SECTIONS, SiteSettings, words } from '#capabilities/site/contract.ts'
 import { instant, line } from '#contract/fields.ts'
-import { Address, inBoth, Key } from './entry-fields.ts'
+import { Address, Key, strictlyBilingual } from './entry-fields.ts'
 
 // The parts of an archive that concern the site as a whole: collections, menus and settings. They name items by the key of the item.
 
@@ -13,7 +13,7 @@ const Place = z.int().check(z.gte(1), z.lte(1_000))
 export const SetEntry = z.strictObject({
   is: z.literal('set'),
   key: Key,
-  name: inBoth(line(60)),
+  name: strictlyBilingual(line(60)),
   contentType: z.enum(ITEM_KINDS),
   isMixed: z.boolean(),
   filterType: z.enum(FILTER_TYPES),
