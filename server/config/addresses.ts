@@ -25,12 +25,3 @@ export function readRanges(env: Environment, name: string, otherwise: readonly s
     return isRange
   })
 }
-
-/** Decodes a user name or password of an address. One with a bare percent sign is used unchanged. */
-export function decodeCredential(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
-}

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { decodeCredential } from '#server/config/addresses.ts'
+import { decodeOrSame } from '#contract/input/decode-or-same.ts'
 import type { Environment } from '#server/config/environment.ts'
 import type { Log } from '#server/observe/log.ts'
 import { openDiskStorage } from './disk.ts'
@@ -33,8 +33,8 @@ export function readBucket(env: Environment, names: BucketNames, given: string):
     return undefined
   }
   const account = {
-    accessKeyId: env.secret(names.accessKeyId) ?? decodeCredential(url.username),
-    secretAccessKey: env.secret(names.secretAccessKey) ?? decodeCredential(url.password),
+    accessKeyId: env.secret(names.accessKeyId) ?? decodeOrSame(url.username),
+    secretAccessKey: env.secret(names.secretAccessKey) ?? decodeOrSame(url.password),
   }
   if (!account.accessKeyId || !account.secretAccessKey)
     env.problem(`${names.url} is set: ${names.accessKeyId} and ${names.secretAccessKey} must be too.`)

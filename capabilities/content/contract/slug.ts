@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { cutText } from '#contract/input/cut-text.ts'
+import { decodeOrSame } from '#contract/input/decode-or-same.ts'
 
 const SLUG_LENGTH = 120
 /** Matches runs of lowercase letters and digits of any script, with combining marks. Each run begins with a visible character. */
@@ -12,15 +13,7 @@ export const proposeSlug = (title: string): string =>
   cutText((title.normalize('NFKC').toLowerCase().replace(UNSEEN, '').match(WORDS) ?? []).join('-'), SLUG_LENGTH).replace(/-$/, '')
 
 /** Normalizes a slug that a writer or another program supplied, possibly with capitals, spaces or percent encoding. */
-const readSlug = (written: string): string => proposeSlug(decoded(written.trim()))
-
-function decoded(written: string): string {
-  try {
-    return decodeURIComponent(written)
-  } catch {
-    return written
-  }
-}
+const readSlug = (written: string): string => proposeSlug(decodeOrSame(written.trim()))
 
 /** The readable part of an address; '' while none is chosen. */
 export const Slug = z.string().check(z.maxLength(2_000, { abort: true }), z.overwrite(readSlug))

@@ -1,4 +1,5 @@
-import { decodeCredential, readHost, readRanges } from '#server/config/addresses.ts'
+import { decodeOrSame } from '#contract/input/decode-or-same.ts'
+import { readHost, readRanges } from '#server/config/addresses.ts'
 import type { Environment } from '#server/config/environment.ts'
 
 /** Configures an SRS: its API, its addresses for playing and publishing, and the secret of its hooks. */
@@ -25,7 +26,7 @@ export function readSrsSettings(env: Environment, host: string): SrsSettings | u
   if (port === 0) env.problem('LIVE_SRS_HOOK_PORT must be the port at which the hooks of SRS are heard.')
   if (!api || !http || !rtmp || port === 0 || !SECRET.test(secret)) return undefined
   return {
-    api: { address: api.origin, user: decodeCredential(api.username), password: decodeCredential(api.password) },
+    api: { address: api.origin, user: decodeOrSame(api.username), password: decodeOrSame(api.password) },
     http: http.origin,
     rtmp: { host: rtmp.hostname, port: Number(rtmp.port || 1935) },
     hooks: { host: readHost(env, 'LIVE_SRS_HOOK_HOST', host), port, secret, sources: readRanges(env, 'LIVE_SRS_SOURCES', ['127.0.0.1']) },

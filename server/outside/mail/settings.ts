@@ -1,4 +1,4 @@
-import { decodeCredential } from '#server/config/addresses.ts'
+import { decodeOrSame } from '#contract/input/decode-or-same.ts'
 import type { Environment } from '#server/config/environment.ts'
 
 /** Settings for sending email. `user` and `password` are secrets and must never be logged or shown. */
@@ -33,7 +33,7 @@ export function readMailSettings(env: Pick<Environment, 'secret' | 'text' | 'pro
     port: url.port === '' ? PORTS[url.protocol] : Number(url.port),
     fromStart: url.protocol === 'smtps:',
     from,
-    ...(url.username !== '' && { user: decodeCredential(url.username), password: decodeCredential(url.password) }),
+    ...(url.username !== '' && { user: decodeOrSame(url.username), password: decodeOrSame(url.password) }),
   }
 }
 

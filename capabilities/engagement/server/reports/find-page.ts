@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { itemPath, readAddress } from '#capabilities/content/contract.ts'
+import { decodeOrSame } from '#contract/input/decode-or-same.ts'
 import type { Language } from '#contract/language.ts'
 import type { PublicKind, ThingRow } from '#server/kinds/public-kind.ts'
 import type { Sql } from '../context.ts'
@@ -69,17 +70,9 @@ async function findThings(db: Sql, { name, key, things }: PublicKind, address: s
 
 /** Compares without the slug behind a number, because an address with an older slug shows the same page. */
 const isSamePage = (one: string, other: string): boolean => withoutSlug(one) === withoutSlug(other)
-const withoutSlug = (path: string): string => decoded(path).replace(/(\/[1-9]\d*)-[^/]*$/, '$1')
+const withoutSlug = (path: string): string => decodeOrSame(path).replace(/(\/[1-9]\d*)-[^/]*$/, '$1')
 
-const lastPart = (path: string): string => decoded(path.slice(path.lastIndexOf('/') + 1))
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
+const lastPart = (path: string): string => decodeOrSame(path.slice(path.lastIndexOf('/') + 1))
 
 /** Returns the title of an edition in this language, or else in the other. */
 export const titleOf = ({ editions }: ThingPage, language: Language): string =>

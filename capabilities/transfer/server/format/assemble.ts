@@ -1,5 +1,6 @@
 import { EMPTY_DRAFT, type ItemSection, proposeSlug } from '#capabilities/content/contract.ts'
 import { cutText } from '#contract/input/cut-text.ts'
+import { decodeOrSame } from '#contract/input/decode-or-same.ts'
 import type { Language } from '#contract/language.ts'
 import { Entry, type EntryOf } from './entry.ts'
 import type { LossCode } from './losses.ts'
@@ -83,7 +84,7 @@ export function* checked(entry: Entry, lost: ReturnType<typeof lossesOf>): Gener
 
 function toMedia({ path, address, alt = '', type = '' }: FoundFile, written: string): EntryOf<'media'> {
   const key = cutText(path || address || written, 300)
-  const name = decodeName(/[^/\\]*$/.exec((path || address || written).replace(/[?#].*$/s, ''))?.[0] ?? '')
+  const name = decodeOrSame(/[^/\\]*$/.exec((path || address || written).replace(/[?#].*$/s, ''))?.[0] ?? '')
   return {
     is: 'media',
     key,
@@ -94,14 +95,6 @@ function toMedia({ path, address, alt = '', type = '' }: FoundFile, written: str
     type,
     alt: cutText(alt, 300),
     sha256: null,
-  }
-}
-
-export function decodeName(name: string): string {
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
   }
 }
 

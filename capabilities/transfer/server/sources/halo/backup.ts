@@ -1,5 +1,6 @@
+import { decodeOrSame } from '#contract/input/decode-or-same.ts'
 import type { Stage } from '../../files/stage.ts'
-import { decodeName, type FoundFile } from '../../format/assemble.ts'
+import type { FoundFile } from '../../format/assemble.ts'
 import type { Fields } from './fields.ts'
 
 export type HaloRecord = { readonly name: string; readonly value: Fields }
@@ -26,6 +27,6 @@ export type Backup = {
 export function locateIn({ files }: Pick<Backup, 'files'>, address: string): FoundFile {
   const at = URL.parse(address, 'https://old.invalid/')
   const behind = at?.pathname.includes('/thumbnails/') ? at.searchParams.get('uri') : null
-  const wanted = decodeName(behind ?? (at ? at.pathname : address))
-  return { path: files.get(wanted) ?? files.get(decodeName(address)) ?? '', address: behind ?? address }
+  const wanted = decodeOrSame(behind ?? (at ? at.pathname : address))
+  return { path: files.get(wanted) ?? files.get(decodeOrSame(address)) ?? '', address: behind ?? address }
 }

@@ -1,7 +1,8 @@
+import { decodeOrSame } from '#contract/input/decode-or-same.ts'
 import { type JsonElement, readJsonElements } from '../../files/json-elements.ts'
 import { openStage, type Stage } from '../../files/stage.ts'
 import { openZip, type ZipEntry } from '../../files/zip.ts'
-import { decodeName, lossesOf } from '../../format/assemble.ts'
+import { lossesOf } from '../../format/assemble.ts'
 import type { Entry } from '../../format/entry.ts'
 import { type OpenedSource, type SourceTools, UnreadableUpload, type UploadedFile } from '../../format/source.ts'
 import type { Backup, HaloRecord } from './backup.ts'
@@ -111,7 +112,7 @@ function noteFile({ files }: Backup, value: Fields): void {
   const place = files.get(`/${textAt(annotations, 'storage.halo.run/local-relative-path')}`)
   if (place === undefined) return
   for (const address of [textAt(fieldsOf(value, 'status'), 'permalink'), textAt(annotations, 'storage.halo.run/uri')])
-    if (address !== '') files.set(decodeName(address), place)
+    if (address !== '') files.set(decodeOrSame(address), place)
 }
 
 type MenuRecord = { readonly isMenu: boolean; readonly own: string; readonly value: Fields }

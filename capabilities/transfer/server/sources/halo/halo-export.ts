@@ -1,4 +1,5 @@
 import { cutText } from '#contract/input/cut-text.ts'
+import { decodeOrSame } from '#contract/input/decode-or-same.ts'
 import { readJsonElements } from '../../files/json-elements.ts'
 import { openStage, type Stage } from '../../files/stage.ts'
 import { openText } from '../../files/text-file.ts'
@@ -161,17 +162,9 @@ function locate(address: string, site: string): FoundFile {
   const path = /^(?:https?:\/\/[^/]+)?\/(upload\/[^?#]+)/.exec(address)?.[1]
   const isOfSite = address.startsWith('/') || (site !== '' && address.startsWith(site))
   return path !== undefined && isOfSite
-    ? { path: decodePath(path), address: URL.parse(address, site || undefined)?.href ?? '' }
+    ? { path: decodeOrSame(path), address: URL.parse(address, site || undefined)?.href ?? '' }
     : { path: '', address }
 }
-const decodePath = (path: string): string => {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
-
 /** Yields the published comments. Mail addresses are never taken. */
 async function* commentsOf({ path }: UploadedFile, texts: ReadonlyMap<string, string>, lost: Lost): AsyncGenerator<Entry> {
   let hidden = 0

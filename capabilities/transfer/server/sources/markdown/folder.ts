@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { posix } from 'node:path'
+import { decodeOrSame } from '#contract/input/decode-or-same.ts'
 import { openZip, type ZipEntry } from '../../files/zip.ts'
-import { decodeName, type FoundFile } from '../../format/assemble.ts'
+import type { FoundFile } from '../../format/assemble.ts'
 import type { UploadedFile } from '../../format/source.ts'
 
 /** The files of an upload. */
@@ -67,7 +68,7 @@ export function locateIn({ known, from, site }: Places, address: string): FoundF
   const whole = address.startsWith('//') ? `https:${address}` : address
   const own = isElsewhere ? ownPathOf(whole, site) : address
   if (own === undefined) return { path: '', address: whole }
-  const wanted = decodeName(own.replace(/[?#].*$/s, ''))
+  const wanted = decodeOrSame(own.replace(/[?#].*$/s, ''))
   const folder = posix.dirname(from)
   const beside = wanted.startsWith('/') ? [] : [posix.join(folder, wanted), posix.join(from.replace(/\.[^./]*$/, ''), wanted)]
   const above = folder.split('/').map((_, at, parts) => parts.slice(0, at + 1).join('/'))

@@ -1,6 +1,7 @@
 import { EXCHANGE_FORMAT } from '#capabilities/content/contract.ts'
 import { cutText } from '#contract/input/cut-text.ts'
-import { assembleText, decodeName, type FoundFile, lossesOf } from '../../format/assemble.ts'
+import { decodeOrSame } from '#contract/input/decode-or-same.ts'
+import { assembleText, type FoundFile, lossesOf } from '../../format/assemble.ts'
 import type { Entry } from '../../format/entry.ts'
 import { authorKeys, categoryKeys, namesAsEntries } from '../../format/names.ts'
 import {
@@ -94,7 +95,7 @@ function keyOf({ id, address }: TableText, row: number, keys: Set<string>): stri
 /** A picture is in the ZIP of pictures by its path, or at its address. */
 function locate(written: string, address: string): FoundFile {
   const url = URL.parse(written, URL.canParse(address) ? address : undefined)
-  const path = decodeName((url?.pathname ?? written).replace(/[?#].*$/s, '')).replace(/^(?:\.?\/)+/, '')
+  const path = decodeOrSame((url?.pathname ?? written).replace(/[?#].*$/s, '')).replace(/^(?:\.?\/)+/, '')
   return { path, address: url?.href ?? written }
 }
 

@@ -1,4 +1,5 @@
 import { cutText } from '#contract/input/cut-text.ts'
+import { decodeOrSame } from '#contract/input/decode-or-same.ts'
 import type { Language } from '#contract/language.ts'
 import { openText } from '../../files/text-file.ts'
 import { readElements, textOf, type XmlElement } from '../../files/xml.ts'
@@ -112,10 +113,5 @@ export const isPicture = (address: string): boolean => /\.(?:jpe?g|jfif|png|gif|
 
 /** Returns the path of an address without scheme, host and query, decoded. */
 export function pathOf(address: string): string {
-  const path = address.replace(/^(?:[a-z]+:)?\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '')
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
+  return decodeOrSame(address.replace(/^(?:[a-z]+:)?\/\/[^/?#]*/i, '').replace(/[?#].*$/s, ''))
 }

@@ -1,4 +1,5 @@
 import { cutText } from '#contract/input/cut-text.ts'
+import { decodeOrSame } from '#contract/input/decode-or-same.ts'
 import { textOf, type XmlElement } from '../../files/xml.ts'
 import type { EntryOf } from '../../format/entry.ts'
 import { nameOf } from './names.ts'
@@ -36,7 +37,7 @@ const NO_TERMS: ReadonlySet<string> = new Set(['', 'post_format', 'nav_menu', 'w
 
 /** `post_tag` and taxonomies of plugins are tags. */
 export function termOf(domain: string, nicename: string, name: string, parent = ''): EntryOf<'category'> | undefined {
-  const slug = decoded(nicename)
+  const slug = decodeOrSame(nicename)
   if (NO_TERMS.has(domain) || (slug === '' && name === '')) return undefined
   return {
     is: 'category',
@@ -47,14 +48,6 @@ export function termOf(domain: string, nicename: string, name: string, parent = 
     parent: parent === '' || domain !== 'category' ? null : termKey(domain, parent),
   }
 }
-const termKey = (domain: string, nicename: string): string => cutText(`${domain}:${decoded(nicename)}`, 300)
+const termKey = (domain: string, nicename: string): string => cutText(`${domain}:${decodeOrSame(nicename)}`, 300)
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
