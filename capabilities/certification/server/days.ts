@@ -1,16 +1,6 @@
 import { sql } from 'kysely'
 import { dayOf, monthsAfter } from '#contract/dates.ts'
-import { one } from '#server/database/statement/one.ts'
-import type { Sql } from './context.ts'
 import type { MovedRow } from './filing/filing-store.ts'
-
-/** Days are texts, YYYY-MM-DD, in Asia/Shanghai; text order is their order. */
-export async function readToday(db: Sql): Promise<string> {
-  const { rows } = await sql<{ today: string }>`select to_char(platform.now() at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as today`.execute(
-    db,
-  )
-  return one(rows).today
-}
 
 /** Returns the same day some years later; 28 February replaces 29 February in other years. */
 export function yearsAfter(day: string, years: number): string {

@@ -1,5 +1,6 @@
+import { readToday } from '#server/database/statement/today.ts'
 import type { CertificationContext, Tx } from '../context.ts'
-import { endOfMinor, readToday } from '../days.ts'
+import { endOfMinor } from '../days.ts'
 import type { Values } from '../sealing/sealing.ts'
 import type { FilingRow } from './filing-store.ts'
 import { isMinorByNumber } from './rules.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { escapeLike } from '#server/database/statement/escape-like.ts'
 import { one } from '#server/database/statement/one.ts'
+import { readToday } from '#server/database/statement/today.ts'
 import * as calls from '../../contract.ts'
 import { type CurationContext, type Sql, serve, type Tx } from '../context.ts'
 import { findSummaries, KNOWN_ITEM, withSummaries } from '../item-summaries.ts'
@@ -8,7 +9,7 @@ import { readPresetStates } from '../preset-store.ts'
 import { findMarks, findPicks, findSet } from '../set-store.ts'
 import { arrange, isBlocked } from './arrange.ts'
 import { findRuleKinds, findTrashed, hasUnknownTopic, isTwice, isUnmeasured, topicsIn } from './filling-rules.ts'
-import { findCandidates, fitsRule, gather, readRuleDay, type Spec, specOf } from './find-candidates.ts'
+import { findCandidates, fitsRule, gather, type Spec, specOf } from './find-candidates.ts'
 import { lockSetVersion, saveChange } from './set-version.ts'
 
 const MOST_PEOPLE = 200
@@ -53,7 +54,7 @@ export const explainItem = serve(calls.explainItem, async (context, { id, itemId
   const [spec, presets, day, [candidate]] = await Promise.all([
     specOf(db, set),
     readPresetStates(db),
-    readRuleDay(db),
+    readToday(db),
     findCandidates(context, db, [itemId]),
   ])
   const members = arrange(await gather(context, db, { spec, presets, day }))
@@ -87,7 +88,7 @@ export const previewFilling = serve(calls.previewFilling, async (context, { id, 
   if (!set) return { refused: 'NOT_FOUND' }
   if (isUnmeasured(context, filling.rule as calls.RuleGroup, filling.order)) return { refused: 'NOT_MEASURED' }
   const spec: Spec = { ...filling, id, number: set.number, filterType: 'rules', contentType, isMixed, picks: [] }
-  const [fitting, presets, day] = await Promise.all([countFitting(context, db, spec), readPresetStates(db), readRuleDay(db)])
+  const [fitting, presets, day] = await Promise.all([countFitting(context, db, spec), readPresetStates(db), readToday(db)])
   const members = arrange(await gather(context, db, { spec, presets, day }))
   const first = members.slice(0, SHOWN)
   const summaries = await findSummaries(

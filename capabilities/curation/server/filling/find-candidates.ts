@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ItemKind } from '#capabilities/content/contract.ts'
-import { one } from '#server/database/statement/one.ts'
 import type { Candidate, Filling, Presets } from '../../contract.ts'
 import type { CurationContext, Sql } from '../context.ts'
 import { findMarks, findPicks, type SetRow } from '../set-store.ts'
@@ -81,10 +80,4 @@ export async function findCandidates(context: CurationContext, db: Sql, itemIds:
       item.cover is not null as "hasCover", item.is_made_by_ai as "isMadeByAi", ${measured(context, 'views')} as views, ${measured(context, 'likes')} as likes
     from content.public_item as item where ${isLeading} and item.item_id = any (${itemIds}::uuid[])`.execute(db)
   return rows
-}
-
-/** Returns the business day by the clock of the database. */
-export async function readRuleDay(db: Sql): Promise<string> {
-  const { rows } = await sql<{ day: string }>`select to_char(platform.now() at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day`.execute(db)
-  return one(rows).day
 }

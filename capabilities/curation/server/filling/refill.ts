@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import { readToday } from '#server/database/statement/today.ts'
 import { dropPages } from '#server/kinds/page-tags.ts'
 import { conditionsIn, setTag } from '../../contract.ts'
 import type { CurationContext, Tx } from '../context.ts'
 import { readPresetStates } from '../preset-store.ts'
 import type { SetRow } from '../set-store.ts'
 import { arrange } from './arrange.ts'
-import { gather, readRuleDay, specOf } from './find-candidates.ts'
+import { gather, specOf } from './find-candidates.ts'
 
 /** Recomputes the items of a set and invalidates its pages when they changed. The caller holds the lock of the set. */
 export async function refill(
@@ -15,7 +16,7 @@ export async function refill(
 ): Promise<void> {
   const spec = await specOf(tx, set)
   const presets = await readPresetStates(tx)
-  const members = arrange(await gather(context, tx, { spec, presets, day: await readRuleDay(tx) }))
+  const members = arrange(await gather(context, tx, { spec, presets, day: await readToday(tx) }))
   const hasChanged = await writeMembers(tx, set.id, members)
   const isTimeless = set.due_at === null && nextRefill(set) === null && set.online_from === null && set.online_until === null
   if (hasChanged || members.length !== set.count || !isTimeless) {

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Outcome, OutputOf } from '#contract/call.ts'
 import { translatorOf } from '#contract/text.ts'
+import { readToday } from '#server/database/statement/today.ts'
 import * as calls from '../../contract.ts'
 import { curationText } from '../../text/texts.ts'
 import { type CurationContext, type Sql, serve } from '../context.ts'
 import { arrange, type Placed } from '../filling/arrange.ts'
-import { gather, readRuleDay, specOf } from '../filling/find-candidates.ts'
+import { gather, specOf } from '../filling/find-candidates.ts'
 import { findPresets, readPresetStates } from '../preset-store.ts'
 import type { SetRow } from '../set-store.ts'
 import { changePreset } from './change-preset.ts'
@@ -53,7 +54,7 @@ const LOOKED_AT = 200
 /** Computes the effect of changed preset parameters by arranging each set twice, without saving. */
 export const previewPreset = serve(calls.previewPreset, async (context, { preset, isOn, params }) => {
   const db = context.database.of()
-  const [before, day, sets] = await Promise.all([readPresetStates(db), readRuleDay(db), findSets(db)])
+  const [before, day, sets] = await Promise.all([readPresetStates(db), readToday(db), findSets(db)])
   const after = { ...before, [preset]: { isOn, params } } as calls.Presets
   const effect = { sets: 0, joining: 0, leaving: 0, moving: 0 }
   for (const set of sets.slice(0, LOOKED_AT)) {

@@ -1,7 +1,7 @@
+import { readToday } from '#server/database/statement/today.ts'
 import { renewedEnd } from '../../contract.ts'
 import type { Tx } from '../context.ts'
 import { addMember, addStep, changeMember, type MemberRow } from '../members/member-store.ts'
-import { readToday } from '../today.ts'
 import type { ApplicationRow } from './application-store.ts'
 
 type Accepted = { readonly number: number; readonly endsOn: string | null }

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { textIn } from '#contract/language.ts'
+import { readToday } from '#server/database/statement/today.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { serve } from '../context.ts'
 import { changeMember, lockMemberOf } from '../members/member-store.ts'
 import { findBranches, readTerms } from '../setup/setup-store.ts'
 import { named, nameOf } from '../setup/setup-values.ts'
-import { readToday } from '../today.ts'
 import { countListed, findCard, findChoices, findListed } from './card-store.ts'
 import { changeListing } from './change-listing.ts'
 

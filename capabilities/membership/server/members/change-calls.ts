@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
+import { readToday } from '#server/database/statement/today.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import * as calls from '../../contract.ts'
 import { type MembershipContext, serve, type Tx } from '../context.ts'
@@ -8,7 +9,6 @@ import { renewedNotice, stateNotice } from '../notices.ts'
 import { findReach, type Reach, reaches, within } from '../reach.ts'
 import { lockBranch, lockGrade } from '../setup/setup-store.ts'
 import { writeName } from '../setup/setup-values.ts'
-import { readToday } from '../today.ts'
 import { addStep, changeMember, lockMemberById, type MemberRow } from './member-store.ts'
 
 type Chosen = InputOf<typeof calls.renewMembers>['members'][number]

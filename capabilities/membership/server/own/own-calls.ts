@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { InputOf, Outcome } from '#contract/call.ts'
 import type { SignedInCaller } from '#contract/caller.ts'
 import { orRolledBack, RolledBack } from '#server/database/rolled-back.ts'
+import { readToday } from '#server/database/statement/today.ts'
 import { doneBy } from '#server/observe/recorder.ts'
 import { isHeld } from '#server/retention/holds.ts'
 import * as calls from '../../contract.ts'
@@ -22,7 +23,6 @@ import { addStep, changeMember, findMemberOf, lockMemberOf, type MemberRow } fro
 import { waitingApplications } from '../queue.ts'
 import { findBranches, findGrades, lockBranch, lockGrade, readTerms } from '../setup/setup-store.ts'
 import { named } from '../setup/setup-values.ts'
-import { readToday } from '../today.ts'
 import { toOwnMember } from './to-own-member.ts'
 
 export const getOwnMembership = serve(calls.getOwnMembership, async (context, _input, { session: { accountId }, language }) => {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { inBatches } from '#server/database/statement/in-batches.ts'
+import { readToday } from '#server/database/statement/today.ts'
 import { daysAfter } from '../../contract.ts'
 import type { MembershipContext, Tx } from '../context.ts'
 import { addStep, changeMember, lockMemberById, type MemberRow } from '../members/member-store.ts'
 import { endingNotice, lapsedNotice } from '../notices.ts'
 import { readTerms, type Terms } from '../setup/setup-store.ts'
-import { readToday } from '../today.ts'
 
 /** Members of one batch; a sweep continues until a batch is not full. */
 const AT_ONCE = 200
