@@ -1,8 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { closeSync, fsyncSync, linkSync, openSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import type { Environment } from '#server/config/environment.ts'
 import { makeDataFolder } from '#server/disk/data-folder.ts'
+import { syncFolder } from '#server/disk/sync-folder.ts'
 import { StartRefusal } from '#server/start-refusal.ts'
 import type { MasterKey } from './keyring.ts'
 
@@ -96,7 +97,7 @@ function readOrMake(dataDir: string): string {
   } finally {
     rmSync(draft, { force: true })
   }
-  flushFolder(dataDir)
+  syncFolder(dataDir)
   return readFileSync(file, 'utf8')
 }
 
@@ -109,13 +110,6 @@ function readIfThere(file: string): string | undefined {
     if (code === 'ENOENT') return undefined
     throw new StartRefusal(`${file} cannot be read (${code}): make it readable for the user that runs the server.`)
   }
-}
-
-/** Flushes the folder; otherwise the name of a new file may be lost in a power failure (R5). */
-function flushFolder(folder: string): void {
-  const handle = openSync(folder, 'r')
-  fsyncSync(handle)
-  closeSync(handle)
 }
 
 /** Identifies a key without revealing it, to detect that a database was used with another key (S114). */

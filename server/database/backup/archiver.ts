@@ -4,6 +4,7 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ARCHIVE_FOLDER } from '#server/database/embedded/postgres-settings.ts'
+import { ignoreAbsent } from '#server/disk/ignore-absent.ts'
 import { claimPlace } from './claim-place.ts'
 import type { Repository } from './repository.ts'
 
@@ -34,11 +35,6 @@ export async function sendLog(dataDir: string, repository: Archive): Promise<num
     await rm(join(folder, name), { force: true })
   }
   return names.length
-}
-
-function ignoreAbsent(defect: unknown): undefined {
-  if ((defect as NodeJS.ErrnoException).code !== 'ENOENT') throw defect
-  return undefined
 }
 
 const SEND_EVERY_MS = 5_000

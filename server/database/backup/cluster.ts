@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { DatabaseSettings } from '#server/database/database.ts'
 import { POSTGRES_MAJOR } from '#server/database/embedded/binaries.ts'
+import { ignoreAbsent } from '#server/disk/ignore-absent.ts'
 import type { Manifest } from './manifest.ts'
 import { openPacker } from './packer.ts'
 import type { Repository } from './repository.ts'
@@ -107,9 +108,4 @@ async function* present(content: AsyncIterable<Uint8Array>): AsyncIterable<Uint8
   } catch (defect) {
     ignoreAbsent(defect)
   }
-}
-
-function ignoreAbsent(defect: unknown): undefined {
-  if ((defect as NodeJS.ErrnoException).code !== 'ENOENT') throw defect
-  return undefined
 }

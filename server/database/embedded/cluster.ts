@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
-import { closeSync, existsSync, fsyncSync, openSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { syncFolder } from '#server/disk/sync-folder.ts'
 import { StartRefusal } from '#server/start-refusal.ts'
 import { POSTGRES_MAJOR } from './binaries.ts'
 import { checkOwner, giveFolder, type PostgresUser } from './postgres-user.ts'
@@ -50,10 +51,4 @@ export async function createCluster(dataDir: string, binaries: string, user: Pos
   }
   renameSync(unfinished, dataDir)
   syncFolder(dirname(dataDir))
-}
-
-function syncFolder(folder: string): void {
-  const handle = openSync(folder, 'r')
-  fsyncSync(handle)
-  closeSync(handle)
 }
