@@ -63,7 +63,7 @@ export const wholeOf = ({ from, before, wholeDays }: Period): { readonly now: Da
   before: { from: before.from, to: addDays(before.from, wholeDays - 1) },
 })
 
-const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
+export const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
 /** Returns the growth over the days that are over, so that the unfinished today does not look like a decline. */
 export const growthOfDays = ({ wholeDays }: Pick<Period, 'wholeDays'>, now: readonly number[], before: readonly number[]): number | null =>
   growthOf(sum(now.slice(0, wholeDays)), sum(before.slice(0, wholeDays)))

@@ -5,7 +5,7 @@ import { one } from '#server/database/statement/one.ts'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
 import { analyticsText } from '../../text/texts.ts'
 import type { AnalyticsContext, Sql, Tables, Tx } from '../context.ts'
-import { addDays } from '../period.ts'
+import { addDays, sum } from '../period.ts'
 import { findDays, findVisitorDays, sumOf } from '../totals/totals-store.ts'
 import { findSubscribers, takeNotification } from './subscription-store.ts'
 
@@ -44,7 +44,7 @@ type Figures = Readonly<Record<(typeof NOTIFIED)[number] | 'visitors', number>>
 async function countWeek(tx: Tx, monday: string): Promise<Figures> {
   const days = { from: monday, to: addDays(monday, 6) }
   const rows = await findDays(tx, NOTIFIED, days, ALL)
-  const visitors = [...(await findVisitorDays(tx, days, ALL)).values()].reduce((sum, each) => sum + each, 0)
+  const visitors = sum([...(await findVisitorDays(tx, days, ALL)).values()])
   const [page, view, comment, registration] = NOTIFIED.map((name) => sumOf(rows, name)) as [number, number, number, number]
   return { visitors, page, view, comment, registration }
 }

@@ -6,7 +6,7 @@ import { CLASS_NAMES } from '../../contract.ts'
 import { analyticsText } from '../../text/texts.ts'
 import { type Sql, serve, type Tables } from '../context.ts'
 import { classOfKind, findPublishHours, findStock } from '../item-store.ts'
-import { type Days, readPeriod, round } from '../period.ts'
+import { type Days, readPeriod, round, sum } from '../period.ts'
 import { conditionOf, type Which } from '../totals/totals-store.ts'
 import { perSlot, TWO_HOURS } from '../totals/two-hours.ts'
 import { findItemFigures } from './item-figures-store.ts'
@@ -46,7 +46,7 @@ export const contentPeriodAnalysis = serve(calls.contentPeriodAnalysis, async ({
   const t = translatorOf(analyticsText, language)
   const data = CLASS_NAMES.map((name) => {
     const slots = perSlot(rows.filter(({ kind }) => classOfKind(kind) === name).map(({ slot, events }) => ({ slot, value: events })))
-    const all = slots.reduce((sum, value) => sum + value, 0)
+    const all = sum(slots)
     return { name: t(`class.${name}`), value: slots.map((value) => (all === 0 ? 0 : round((value / all) * 100))) }
   })
   return { ok: { xAxis: [...TWO_HOURS], data, asOf: period.asOf } }

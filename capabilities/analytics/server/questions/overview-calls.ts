@@ -4,7 +4,7 @@ import type { CHAIN_QUOTAS } from '../../contract.ts'
 import * as calls from '../../contract.ts'
 import { analyticsText } from '../../text/texts.ts'
 import { type Sql, serve, type Tables } from '../context.ts'
-import { type Days, daysBefore, growthOf, growthOfDays, readPeriod, round } from '../period.ts'
+import { type Days, daysBefore, growthOf, growthOfDays, readPeriod, round, sum } from '../period.ts'
 import { byDay, findDays, findVisitorDays, sumOf, type Which } from '../totals/totals-store.ts'
 
 /** The days of a call that names no period. */
@@ -29,13 +29,11 @@ export const dataOverview = serve(calls.dataOverview, async ({ database }, input
     return { name: t(`overview.${name}`), value, count: sumOf(rows, name), growth }
   })
   const [value, before] = [visitorsOn(period.days, visitors), visitorsOn(daysBefore(period), visitorsBefore)]
-  const active = { name: t('overview.visitors'), value, count: sumOfAll(visitors), growth: growthOfDays(period, value, before) }
+  const active = { name: t('overview.visitors'), value, count: sum([...visitors.values()]), growth: growthOfDays(period, value, before) }
   return { ok: { xAxis: [...period.days], data: [...counted, active], asOf: period.asOf } }
 })
 
 const visitorsOn = (days: readonly string[], visitors: ReadonlyMap<string, number>) => days.map((day) => visitors.get(day) ?? 0)
-
-const sumOfAll = (values: ReadonlyMap<string, number>): number => [...values.values()].reduce((sum, value) => sum + value, 0)
 
 type Quota = (typeof CHAIN_QUOTAS)[number]
 /** The value of a day. `whole` is set when `part` is a share of it. */

@@ -6,7 +6,7 @@ import { CLASS_NAMES } from '../../contract.ts'
 import { analyticsText } from '../../text/texts.ts'
 import { type Sql, serve, type Tables } from '../context.ts'
 import { classOfKind, findAuthors, findPopular } from '../item-store.ts'
-import { type Days, daysBefore, growthOf, growthOfDays, type Period, readPeriod } from '../period.ts'
+import { type Days, daysBefore, growthOf, growthOfDays, type Period, readPeriod, sum } from '../period.ts'
 import { byDay, findDays, findVisitorDays, sumOf, type Which } from '../totals/totals-store.ts'
 
 /** The days of a call that names no period. */
@@ -59,10 +59,8 @@ export const publicOpinionAnalysis = serve(calls.publicOpinionAnalysis, async ({
   ])
   const line = (values: readonly number[], name: string) => values.map((y, at) => ({ x: period.days[at]!, y, name }))
   const chartData = [...line(now, t('period.now')), ...line(before, t(input.compare === 'year' ? 'period.year' : 'period.previous'))]
-  return { ok: { count: total(now), growth: growthOfDays(period, now, before), chartData, asOf: period.asOf } }
+  return { ok: { count: sum(now), growth: growthOfDays(period, now, before), chartData, asOf: period.asOf } }
 })
-
-const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
 
 async function daysOf(db: Sql, quota: 'visitors' | 'published' | 'comment', period: Days, days: readonly string[], which: Which) {
   if (quota !== 'visitors') return byDay(days, await findDays(db, [EVENTS[quota]], period, which), EVENTS[quota])

@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import { type explore, RECEIVERS, RESOURCES, type Receiver, type Resource, type Traffic } from '../../contract.ts'
 import type { AnalyticsContext, Tables } from '../context.ts'
 import { nameStudios } from '../name-studios.ts'
-import { readPeriod, wholeOf } from '../period.ts'
+import { readPeriod, sum, wholeOf } from '../period.ts'
 import { findLargest, findShares, type Share } from './traffic-store.ts'
 
 const USUAL_DAYS = 30
@@ -56,5 +56,3 @@ function describe(resource: Resource, { now, whole, before }: Shares): Traffic['
     receivers: RECEIVERS.map((receiver) => bytesTo(now, receiver)),
   }
 }
-
-const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
