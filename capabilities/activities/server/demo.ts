@@ -4,10 +4,10 @@ import type { DemoWorld } from '#capabilities/website/contract.ts'
 import { DAY, HOUR } from '#contract/duration.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { one } from '#server/database/statement/one.ts'
+import { newVerifiableNumber } from '#server/secrets/verifiable-number.ts'
 import { type ActivityContent, newContent } from '../contract.ts'
 import { publishTags } from './activity-store.ts'
 import type { ActivitiesContext, Tx } from './context.ts'
-import { newTicket } from './registrations/registration-store.ts'
 
 type Planned = {
   /** Days from today, and the hour in Shanghai. */
@@ -174,14 +174,14 @@ async function loadPeople(tx: Tx, id: string, { registered, attended, accounts, 
     const came = at < attended
     await sql`
       insert into activities.registration (activity_id, account_id, name, state, ticket, registered_at, notified_sequence, checked_in_at, attended_at, minutes)
-      select ${id}, ${accountId}, coalesce(summary.name, '—'), 'confirmed', ${newTicket()}, least(platform.now(), starts_at) - (${at + 1} * interval '7 hours'), 1,
+      select ${id}, ${accountId}, coalesce(summary.name, '—'), 'confirmed', ${newVerifiableNumber()}, least(platform.now(), starts_at) - (${at + 1} * interval '7 hours'), 1,
         case when ${came} then starts_at end, case when ${came} then ends_at end, case when ${came} then ${minutes}::int end
       from activities.activity left join profile.summary on summary.account_id = ${accountId} where activity.id = ${id}`.execute(tx)
   }
   if (attended > 0)
     await sql`
       insert into activities.certificate (number, registration_id, account_id, name, is_certified, title, minutes, starts_at, issued_at)
-      select ${newTicket()}, own.id, account_id, own.name, false, content -> 'title', own.minutes, starts_at, ends_at
+      select ${newVerifiableNumber()}, own.id, account_id, own.name, false, content -> 'title', own.minutes, starts_at, ends_at
       from activities.registration as own join activities.activity on activity.id = activity_id
       where activity_id = ${id} and account_id = ${guests[0]}`.execute(tx)
 }

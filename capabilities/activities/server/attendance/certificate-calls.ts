@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { type Bilingual, textIn } from '#contract/language.ts'
+import { newVerifiableNumber } from '#server/secrets/verifiable-number.ts'
 import * as calls from '../../contract.ts'
 import { activityPath } from '../../contract.ts'
 import { serve } from '../context.ts'
-import { newTicket } from '../registrations/registration-store.ts'
 
 /** Issues the certificate of the caller. Repeated or concurrent requests return the same one. A certified name is used when there is one. */
 export const takeAttendance = serve(calls.takeAttendance, async ({ database, findCertifiedName }, { number }, { session }) => {
@@ -18,7 +18,7 @@ export const takeAttendance = serve(calls.takeAttendance, async ({ database, fin
     if (!own.has_attended) return { refused: 'NOT_ATTENDED' }
     await sql`
       insert into activities.certificate (number, registration_id, account_id, name, is_certified, title, minutes, starts_at)
-      select ${newTicket()}, registration.id, account_id, coalesce(${certified ?? null}, registration.name), ${certified !== undefined}, content -> 'title',
+      select ${newVerifiableNumber()}, registration.id, account_id, coalesce(${certified ?? null}, registration.name), ${certified !== undefined}, content -> 'title',
         registration.minutes, starts_at
       from activities.registration join activities.activity on activity.id = activity_id where registration.id = ${own.id}
       on conflict (registration_id) do nothing`.execute(tx)

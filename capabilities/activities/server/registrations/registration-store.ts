@@ -1,12 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { newVerifiableNumber } from '#server/secrets/verifiable-number.ts'
 import type { ActivityContent, OwnRegistration, RegistrationState } from '../../contract.ts'
 import type { Sql, Tx } from '../context.ts'
-
-/** Omits I, L and O, which resemble digits, and U. */
-const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** Returns 80 random bits, so that tickets of others cannot be guessed. */
-export const newTicket = (): string => Array.from(randomBytes(16), (byte) => LETTERS[byte % 32]).join('')
 
 type OwnRow = {
   readonly state: RegistrationState
@@ -120,7 +115,7 @@ export async function addRegistration(
     its as (
       select capacity is null or exists (select from place) as has_place from activities.occupancy where activity_id = ${activityId})
     insert into activities.registration as known (activity_id, account_id, name, state, ticket, added_by, notified_sequence, reminded_for)
-    select ${activityId}, ${accountId}, ${name}, case when has_place then 'confirmed' else 'waiting' end, ${newTicket()}, ${addedBy ?? null}::uuid, sequence,
+    select ${activityId}, ${accountId}, ${name}, case when has_place then 'confirmed' else 'waiting' end, ${newVerifiableNumber()}, ${addedBy ?? null}::uuid, sequence,
       case when ${REMIND_AT} <= platform.now() then starts_at end
     from open cross join its
     on conflict (activity_id, account_id) do update set
