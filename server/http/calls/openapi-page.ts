@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Access, AnyCall } from '#contract/call.ts'
 import { encodingOf } from '#contract/envelope.ts'
+import { escapeHtml } from '#server/text/escape-html.ts'
 
 export const API_PAGE_STYLE = `:root{color-scheme:light dark}body{font:15px/1.6 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
 h1{font-size:1.6rem}article{border-top:1px solid #8884;padding:1rem 0}h2{font:600 1rem ui-monospace,monospace;margin:0;overflow-wrap:anywhere}
@@ -29,5 +30,3 @@ const describeAccess = (access: Access): string => {
   const { permission, steppedUp, scope } = access
   return `permission ${permission}${steppedUp ? ', stepped-up' : ''}${scope ? `, a token with the scope ${scope}` : ''}`
 }
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

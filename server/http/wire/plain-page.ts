@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Language, Theme } from '#contract/language.ts'
 import { platformText } from '#contract/text/texts.ts'
 import { translatorOf } from '#contract/text.ts'
+import { escapeHtml } from '#server/text/escape-html.ts'
 import { HILLS, HILLS_STYLE } from './hills.ts'
 
 export type PlainPage = { readonly siteName: string; readonly language: Language; readonly theme: Theme; readonly sentence: string }
@@ -29,10 +30,8 @@ export function writePlainPage({ siteName, language, theme, sentence }: PlainPag
   const t = translatorOf(platformText, language)
   return `<!doctype html>
 <html lang="${language}" data-theme="${theme}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${toSafe(t('page-failed'))} | ${toSafe(siteName)}</title><style>${STYLE}</style></head>
-<body><main><p class="name">${toSafe(siteName)}</p><h1>${toSafe(t('page-failed'))}</h1><p>${toSafe(sentence)}</p><p class="ways"><a href="">${toSafe(t('try-again'))}</a><a href="/home">${toSafe(t('to-home'))}</a></p></main>${HILLS}</body>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(t('page-failed'))} | ${escapeHtml(siteName)}</title><style>${STYLE}</style></head>
+<body><main><p class="name">${escapeHtml(siteName)}</p><h1>${escapeHtml(t('page-failed'))}</h1><p>${escapeHtml(sentence)}</p><p class="ways"><a href="">${escapeHtml(t('try-again'))}</a><a href="/home">${escapeHtml(t('to-home'))}</a></p></main>${HILLS}</body>
 </html>
 `
 }
-
-const toSafe = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)

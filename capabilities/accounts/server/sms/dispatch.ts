@@ -1,5 +1,6 @@
 import { SECOND } from '#contract/duration.ts'
 import { isUnavailable } from '#server/database/connection/unavailable.ts'
+import { nameOfError } from '#server/observe/error-name.ts'
 import type { Platform } from '#server/platform.ts'
 import { DISPATCH, type LeasedDispatch, takeErrands } from '../codes/dispatch-store.ts'
 import type { SmsOutages } from '../codes/sms-outages.ts'
@@ -33,7 +34,7 @@ export function openDispatcher(context: DispatcherContext): AsyncDisposable {
     const againInS = await deliver(context, sql, errand).catch((defect: unknown) => reportUndone(context, defect))
     await context.outages
       .publish(errand.phone)
-      .catch((defect: unknown) => context.log.warn('dispatch.publish-failed', { reason: nameOf(defect) }))
+      .catch((defect: unknown) => context.log.warn('dispatch.publish-failed', { reason: nameOfError(defect) }))
     if (againInS !== undefined && !closed.signal.aborted) wakeIn(againInS * SECOND)
   }
   const start = (leased: LeasedDispatch) => {
@@ -64,18 +65,16 @@ export function openDispatcher(context: DispatcherContext): AsyncDisposable {
   }
 }
 
-const nameOf = (defect: unknown): string => (defect instanceof Error ? defect.name : 'thrown')
-
 /** Reports a message whose outcome could not be stored. Its lease expires, so it is handed over again (R13). */
 function reportUndone({ log }: DispatcherContext, defect: unknown): void {
-  if (isUnavailable(defect)) log.warn('dispatch.unavailable', { reason: nameOf(defect) })
+  if (isUnavailable(defect)) log.warn('dispatch.unavailable', { reason: nameOfError(defect) })
   else log.error('dispatch.defect', defect)
 }
 
 /** Takes no messages while the database is unreachable; polling continues. */
 const takeErrandsOrNone = (context: DispatcherContext, sql: Sql, most: number): Promise<readonly LeasedDispatch[]> =>
   takeErrands(sql, most).catch((defect: unknown) => {
-    context.log.warn('dispatch.unavailable', { reason: nameOf(defect) })
+    context.log.warn('dispatch.unavailable', { reason: nameOfError(defect) })
     return []
   })
 

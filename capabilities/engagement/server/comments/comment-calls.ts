@@ -4,6 +4,7 @@ import type { Outcome } from '#contract/call.ts'
 import { HOUR } from '#contract/duration.ts'
 import { one } from '#server/database/statement/one.ts'
 import { isHeld } from '#server/retention/holds.ts'
+import { hashLoosely } from '#server/text/hash-loosely.ts'
 import * as calls from '../../contract.ts'
 import { EDIT_WITHIN_MS, type Thread } from '../../contract.ts'
 import { type EngagementContext, type Sql, serve, type Tx } from '../context.ts'
@@ -16,7 +17,7 @@ import { findMute, lockWriter } from './mute-store.ts'
 import { postReply } from './posts.ts'
 import { type ScreenedComment, screenComment } from './screen-comment.ts'
 import { publishComment } from './show-comments.ts'
-import { follow, hashOfText, hasPhone } from './write-comment.ts'
+import { follow, hasPhone } from './write-comment.ts'
 
 const THREADS = 20
 const FIRST_REPLIES = 3
@@ -112,7 +113,7 @@ async function findDenial(tx: Tx, accountId: string, itemId: string, { text }: S
   if (mute) return { refused: 'MUTED' as const, at: mute.until.toISOString() }
   const { rows } = await sql`
     select 1 from engagement.comment
-    where account_id = ${accountId} and text_hash = ${hashOfText(text)} and created_at > platform.now() - interval '1 hour'
+    where account_id = ${accountId} and text_hash = ${hashLoosely(text)} and created_at > platform.now() - interval '1 hour'
       and (item_id = ${itemId} or length(text) > 10) limit 1`.execute(tx)
   return rows.length > 0 ? { refused: 'SENT_ALREADY' as const } : undefined
 }
@@ -131,7 +132,7 @@ async function add(context: EngagementContext, tx: Tx, { item, answered, account
       account_id: accountId,
       language: screened.language,
       text: screened.text,
-      text_hash: hashOfText(screened.text),
+      text_hash: hashLoosely(screened.text),
       state,
       held_for: heldFor,
       found_words: [...screened.foundWords],
@@ -178,7 +179,7 @@ export const updateComment = serve(
         .set({
           text,
           language,
-          text_hash: hashOfText(text),
+          text_hash: hashLoosely(text),
           state,
           held_for: [...heldFor],
           found_words: [...foundWords],

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { dropPages } from '#server/kinds/page-tags.ts'
 import { isHeld } from '#server/retention/holds.ts'
+import { hashLoosely } from '#server/text/hash-loosely.ts'
 import { commentsTag } from '../../contract.ts'
 import type { EngagementContext, Tx } from '../context.ts'
 import { notifyQueues } from './queue-news.ts'
 import { type ScreenedComment, screenComment } from './screen-comment.ts'
-import { hashOfText } from './write-comment.ts'
 
 /** A comment of another site: it has a name and a date, and no account. */
 export type MovedComment = {
@@ -30,7 +30,7 @@ export async function addMovedComment(context: EngagementContext, transaction: A
   const { rows } = await sql<{ id: string }>`
     insert into engagement.comment (item_id, number, parent_id, answers_id, author_name, language, text, text_hash, state, held_for, found_words, created_at)
     select ${itemId}, ${number}, coalesce(parent.parent_id, parent.id), case when parent.parent_id is not null then parent.id end, ${author},
-      ${screened.language}, ${screened.text}, ${hashOfText(screened.text)}, ${state}, ${[...screened.heldFor]}::text[],
+      ${screened.language}, ${screened.text}, ${hashLoosely(screened.text)}, ${state}, ${[...screened.heldFor]}::text[],
       ${[...screened.foundWords]}::text[], ${writtenAt}
     from (select) as one left join engagement.comment as parent on parent.id = ${parentId} and parent.item_id = ${itemId}
     returning id`.execute(tx)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { dropPages } from '#server/kinds/page-tags.ts'
 import { type CommentState, commentsTag } from '../../contract.ts'
@@ -10,10 +9,6 @@ export async function hasPhone(tx: Tx, accountId: string): Promise<boolean> {
     select 1 from accounts.person where account_id = ${accountId} and has_phone and status = 'active'`.execute(tx)
   return rows.length > 0
 }
-
-/** Ignores case, whitespace and character variants (NFKC), so repeated comments get the same hash. */
-export const hashOfText = (text: string): Buffer =>
-  createHash('sha256').update(text.normalize('NFKC').toLowerCase().replace(/\s+/g, '')).digest()
 
 type Turn = { readonly was: CommentState | null; readonly is: CommentState; readonly wasReported?: boolean }
 

@@ -6,9 +6,9 @@ import { cleanText } from '#contract/input/clean-text.ts'
 import type { Language } from '#contract/language.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { hashReceipt } from '#server/secrets/hash-receipt.ts'
+import { hashLoosely } from '#server/text/hash-loosely.ts'
 import { REPORT_HOURS, type ReportReason } from '../../contract.ts'
 import { notifyQueues } from '../comments/queue-news.ts'
-import { hashOfText } from '../comments/write-comment.ts'
 import type { EngagementContext, Tx } from '../context.ts'
 import { notifyReportQueue } from '../moderation/queue-news.ts'
 
@@ -55,7 +55,7 @@ async function add(tx: Tx, { comment, item, publishedAt, heldFor, parent }: New)
   const at = new Date(publishedAt.getTime() + comment.afterHours * HOUR)
   const { rows } = await sql<{ id: string }>`
     insert into engagement.comment (item_id, number, parent_id, author_name, language, text, text_hash, state, held_for, created_at)
-    select item_id, number, ${parent}, ${comment.name}, ${comment.language}, ${text}, ${hashOfText(text)}, ${heldFor ? 'waiting' : 'shown'},
+    select item_id, number, ${parent}, ${comment.name}, ${comment.language}, ${text}, ${hashLoosely(text)}, ${heldFor ? 'waiting' : 'shown'},
       ${[...(heldFor ?? [])]}, least(${at}::timestamptz, platform.now() - interval '20 minutes')
     from content.public_item where item_id = ${item} limit 1 returning id`.execute(tx)
   return rows[0]?.id

@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely'
 import { MINUTE, SECOND } from '#contract/duration.ts'
 import type { Database } from '#server/database/database.ts'
+import { nameOfError } from '#server/observe/error-name.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { Letter, Mail, Sql, Tx } from '../context.ts'
 
@@ -25,7 +26,7 @@ export function openLetters(context: LettersContext): AsyncDisposable & { sendDu
     }
   }
   const timer = setInterval(() => {
-    running = running.then(sendDue).catch((defect: unknown) => context.log.warn('letters.unavailable', { reason: nameOf(defect) }))
+    running = running.then(sendDue).catch((defect: unknown) => context.log.warn('letters.unavailable', { reason: nameOfError(defect) }))
   }, LOOK_EVERY_MS).unref()
   return {
     sendDue,
@@ -43,11 +44,9 @@ async function send({ mail, log }: LettersContext, sql: Sql, { attempts, isOver,
     await removeLetter(sql, letter.id)
   } catch (defect) {
     if (attempts >= MOST_TRIES) await removeLetter(sql, letter.id)
-    log.warn(attempts >= MOST_TRIES ? 'letter.given-up' : 'letter.postponed', { id: letter.id, reason: nameOf(defect) })
+    log.warn(attempts >= MOST_TRIES ? 'letter.given-up' : 'letter.postponed', { id: letter.id, reason: nameOfError(defect) })
   }
 }
-
-const nameOf = (defect: unknown): string => (defect instanceof Error ? defect.name : 'thrown')
 
 /**
  * `isOver`: the email is obsolete, because its to-do is done, the account is disabled, or the reader has switched off emails on the

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { lengthOf } from '#contract/input/clean-text.ts'
 import { hasLink } from '#server/text/has-link.ts'
+import { hashLoosely } from '#server/text/hash-loosely.ts'
 import { CHAT_LENGTH, type ModeratedMessage } from '../../contract.ts'
 import type { LiveContext } from '../context.ts'
 
@@ -25,8 +25,5 @@ export async function screenMessage(
   if (found.some(({ onHit }) => onHit === 'block')) return { refused: 'WORDS_FORBIDDEN' }
   const foundWords = [...new Set([...found.map(({ quote }) => quote), ...findWords(ownWords, text)])].slice(0, MOST_WORDS)
   const heldFor = [...(hasLink(text) ? (['link'] as const) : []), ...(foundWords.length > 0 ? (['word'] as const) : [])]
-  return { ok: { text, hash: hashOf(text), heldFor, foundWords } }
+  return { ok: { text, hash: hashLoosely(text), heldFor, foundWords } }
 }
-
-/** Ignores differences in spaces and case. */
-const hashOf = (text: string): Buffer => createHash('sha256').update(text.normalize('NFKC').toLowerCase().replace(/\s+/g, '')).digest()

@@ -1,6 +1,7 @@
 import { MINUTE, SECOND } from '#contract/duration.ts'
 import type { SiteIdentity } from '#contract/site/site-identity.ts'
 import { translatorOf } from '#contract/text.ts'
+import { nameOfError } from '#server/observe/error-name.ts'
 import type { Mailer } from '#server/outside/mail/mail.ts'
 import type { Platform } from '#server/platform.ts'
 import { profileText } from '../../text/texts.ts'
@@ -31,7 +32,9 @@ export function openEmailLetters(context: EmailLettersContext): AsyncDisposable 
     for (const letter of await takeConfirmationLetters(context, sql, { most: AT_ONCE, pauseMs: MINUTE })) await send(context, sql, letter)
   }
   const wake = () => {
-    running = running.then(sendDue).catch((defect: unknown) => context.log.warn('email-letters.unavailable', { reason: nameOf(defect) }))
+    running = running
+      .then(sendDue)
+      .catch((defect: unknown) => context.log.warn('email-letters.unavailable', { reason: nameOfError(defect) }))
   }
   context.announcements.subscribe(LETTER, wake)
   const timer = setInterval(wake, LOOK_EVERY_MS).unref()
@@ -55,7 +58,7 @@ async function send(context: EmailLettersContext, sql: Sql, letter: WaitingLette
   } catch (defect) {
     const isOver = letter.attempts >= MOST_TRIES
     if (isOver) await endLetter(sql, letter)
-    context.log.warn(isOver ? 'email-letter.given-up' : 'email-letter.postponed', { accountId, reason: nameOf(defect) })
+    context.log.warn(isOver ? 'email-letter.given-up' : 'email-letter.postponed', { accountId, reason: nameOfError(defect) })
   }
 }
 
@@ -73,5 +76,3 @@ function write({ keyring }: EmailLettersContext, { publicUrl, name }: SiteIdenti
     text: t('mail.verify.text', { link, product }),
   }
 }
-
-const nameOf = (defect: unknown): string => (defect instanceof Error ? defect.name : 'thrown')

@@ -1,6 +1,6 @@
 import { cutText } from '#contract/input/cut-text.ts'
 import type { Language } from '#contract/language.ts'
-import { escapeHtml } from '../../format/escape.ts'
+import { escapeHtml } from '#server/text/escape-html.ts'
 import { readMoment } from '../../format/moment.ts'
 import type { Names } from '../../format/names.ts'
 import { type Column, sortCells } from './table-columns.ts'

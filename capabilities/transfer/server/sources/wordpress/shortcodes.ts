@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../format/escape.ts'
+import { escapeHtml } from '#server/text/escape-html.ts'
 
 /** Names what a shortcode becomes: HTML, or undefined for one that is not known. `inside` is the text up to its end. */
 type Shortcode = { readonly name: string; readonly attributes: ReadonlyMap<string, string>; readonly inside: string }

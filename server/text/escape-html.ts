@@ -1,2 +1,2 @@
-/** Escapes text for an element or an attribute of HTML that is converted, never shown. */
+/** Escapes text for an element or an attribute of HTML. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
