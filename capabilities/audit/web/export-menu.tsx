@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { toastRefusal } from '#web/console/call/toast-refusal.tsx'
 import { runCall } from '#web/console/call/use-action.ts'
 import type { InputFor } from '#web/console/call/use-call.ts'
+import { saveBlob } from '#web/console/save-as-file.ts'
 import { exact } from '#web/console/show/amount.ts'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
@@ -63,10 +64,6 @@ export function ExportMenu({ filter }: { readonly filter: Filter }) {
 }
 
 function save(parts: readonly string[], format: Format): void {
-  const address = URL.createObjectURL(new Blob([...parts], { type: TYPES[format] }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `audit-${new Date().toISOString().slice(0, 10)}.${ENDINGS[format]}`
-  link.click()
-  URL.revokeObjectURL(address)
+  const name = `audit-${new Date().toISOString().slice(0, 10)}.${ENDINGS[format]}`
+  saveBlob(new Blob([...parts], { type: TYPES[format] }), name)
 }

@@ -88,5 +88,6 @@ function savePdf(base64: string, name: string): void {
     new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], { type: 'application/pdf' }),
   )
   Object.assign(document.createElement('a'), { href: address, download: name }).click()
-  URL.revokeObjectURL(address)
+  // Some browsers read the address after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -6,6 +6,7 @@ import { RefusalNotice } from '#web/console/call/refusal-notice.tsx'
 import { useAction } from '#web/console/call/use-action.ts'
 import { Sheet } from '#web/console/dialog/sheet.tsx'
 import { useKeys } from '#web/console/form/use-keys.ts'
+import { saveAsFile } from '#web/console/save-as-file.ts'
 import { Status, When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import box from '#web/kit/style/box.module.css'
@@ -129,10 +130,7 @@ function Evidence({ id }: { readonly id: string }) {
   const taking = useAction(getEvidence)
   async function save() {
     const done = await taking.run({ id })
-    if (!done || !('ok' in done)) return
-    const address = URL.createObjectURL(new Blob([done.ok.text], { type: 'application/json' }))
-    Object.assign(document.createElement('a'), { href: address, download: done.ok.name }).click()
-    URL.revokeObjectURL(address)
+    if (done && 'ok' in done) saveAsFile({ ...done.ok, type: 'application/json' })
   }
   return (
     <Button size="small" kind="quiet" icon="download" busy={taking.busy} onClick={() => void save()}>

@@ -1,4 +1,5 @@
 import { askForProof } from '#web/console/dialog/proof.ts'
+import { saveBlob } from '#web/console/save-as-file.ts'
 import { readSession } from '#web/session/session.ts'
 import { COPY_FILES } from '../../contract.ts'
 
@@ -17,7 +18,7 @@ export async function saveCopy(id: string): Promise<Saved> {
     }
     if (response.status === 404) return 'gone'
     if (!response.ok) return 'lost'
-    saveAs(await response.blob(), nameIn(response))
+    saveBlob(await response.blob(), nameIn(response))
     return 'saved'
   } catch {
     return 'lost'
@@ -28,10 +29,3 @@ const request = (id: string) => fetch(`${COPY_FILES}/${id}`, { headers: { token:
 
 const nameIn = (response: Response): string =>
   /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'my-data.zip'
-
-function saveAs(content: Blob, name: string): void {
-  const address = URL.createObjectURL(content)
-  Object.assign(document.createElement('a'), { href: address, download: name }).click()
-  // Some browsers read the address after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}

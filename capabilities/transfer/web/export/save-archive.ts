@@ -1,4 +1,5 @@
 import { askForProof } from '#web/console/dialog/proof.ts'
+import { saveBlob } from '#web/console/save-as-file.ts'
 import { readSession } from '#web/session/session.ts'
 import { EXPORT_FILES } from '../../contract.ts'
 
@@ -36,13 +37,6 @@ async function store(response: Response, body: ReadableStream<Uint8Array>): Prom
     return undefined
   })
   if (file) await body.pipeTo(await file.createWritable())
-  else saveAs(await response.blob(), name)
+  else saveBlob(await response.blob(), name)
   return 'saved'
-}
-
-function saveAs(content: Blob, name: string): void {
-  const address = URL.createObjectURL(content)
-  Object.assign(document.createElement('a'), { href: address, download: name }).click()
-  // Some browsers read the address after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
