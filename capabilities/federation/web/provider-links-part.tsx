@@ -6,10 +6,11 @@ import { Button } from '#web/kit/button.tsx'
 import { Row } from '#web/kit/rows.tsx'
 import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
+import { drawBrowserSecret } from '#web/session/browser-secret.ts'
 import { labelWith } from '#web/text/label-with.ts'
 import { beginProviderLink, listProviderLinks, removeProviderLink } from '../contract.ts'
 import { signInTexts } from '../text/sign-in.ts'
-import { drawBrowserSecret, saveUnderWay } from './sign-in/under-way.ts'
+import { saveUnderWay } from './sign-in/under-way.ts'
 
 /** The rows of the security settings by which an operator links the own account with the providers of the site. */
 export default function ProviderLinks() {

@@ -1,7 +1,8 @@
 import { ask } from '#web/ask.ts'
+import { drawBrowserSecret } from '#web/session/browser-secret.ts'
 import { appFor } from './app-for.ts'
 import { beginWechat } from './calls.ts'
-import { BACK, drawBrowserSecret, readUnderWay, saveUnderWay } from './under-way.ts'
+import { BACK, readUnderWay, saveUnderWay } from './under-way.ts'
 
 /**
  * Leaves for WeChat, which leads back to `/wechat/return`. Returns the sentence of a refusal. From the login that binds, it leads to the page of

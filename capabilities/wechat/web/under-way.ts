@@ -25,12 +25,3 @@ const isUnderWay = (stored: unknown): stored is UnderWay =>
 
 export const saveUnderWay = (underWay: UnderWay): void => sessionStorage.setItem(KEY, JSON.stringify(underWay))
 export const forgetUnderWay = (): void => sessionStorage.removeItem(KEY)
-
-/** Draws the secret of this browser. */
-export function drawBrowserSecret(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32))
-  return btoa(String.fromCharCode(...bytes))
-    .replace(/\+/g, '-')
-    .replace(/\//g, '_')
-    .replace(/=+$/, '')
-}

@@ -14,6 +14,7 @@ import { Notice } from '#web/kit/state/notice.tsx'
 import { cluster, justify, row, stack } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
+import { isOwnDocument } from '#web/navigation/own-document.ts'
 import { readTicket, undoCheckIn } from '../../contract.ts'
 import { doorText } from '../../text/door.ts'
 import styles from './door.module.css'
@@ -86,12 +87,6 @@ function Scanner({ onCode }: { onCode(code: string): void }) {
       {isOn && <video ref={video} className={styles.video} autoPlay muted playsInline aria-label={t('door.camera')} />}
     </div>
   )
-}
-
-/** Browsers allow a camera only in documents whose response permits it, which other pages of the console do not. */
-function isOwnDocument(): boolean {
-  const [loaded] = performance.getEntriesByType('navigation')
-  return loaded !== undefined && new URL(loaded.name).pathname === location.pathname
 }
 
 function TypedTicket({ onCode }: { onCode(code: string): void }) {

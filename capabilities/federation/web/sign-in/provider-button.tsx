@@ -4,9 +4,10 @@ import { Button } from '#web/kit/button.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { stack } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
+import { drawBrowserSecret } from '#web/session/browser-secret.ts'
 import { signInTexts } from '../../text/sign-in.ts'
 import { beginProviderLogin } from '../calls.ts'
-import { drawBrowserSecret, saveUnderWay } from './under-way.ts'
+import { saveUnderWay } from './under-way.ts'
 
 type Props = { readonly provider: string; readonly name: string; readonly after?: string; readonly invitation?: string }
 

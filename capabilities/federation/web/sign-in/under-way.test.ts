@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { drawBrowserSecret } from '#web/session/browser-secret.ts'
 
 const items = new Map<string, string>()
 globalThis.sessionStorage = {
@@ -7,7 +8,7 @@ globalThis.sessionStorage = {
   setItem: (key: string, value: string) => void items.set(key, value),
   removeItem: (key: string) => void items.delete(key),
 } as Storage
-const { drawBrowserSecret, saveUnderWay, takeUnderWay } = await import('./under-way.ts')
+const { saveUnderWay, takeUnderWay } = await import('./under-way.ts')
 
 test('a login that a tab began is read once, and leaves no secret in the tab', () => {
   const underWay = { browser: drawBrowserSecret(), after: '?redirect=information' }

@@ -7,15 +7,6 @@ type UnderWay = {
 
 const KEY = 'provider-login'
 
-/** Draws the secret of this browser. */
-export function drawBrowserSecret(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32))
-  return btoa(String.fromCharCode(...bytes))
-    .replace(/\+/g, '-')
-    .replace(/\//g, '_')
-    .replace(/=+$/, '')
-}
-
 export const saveUnderWay = (underWay: UnderWay): void => sessionStorage.setItem(KEY, JSON.stringify(underWay))
 
 /** Returns what was saved, once. */

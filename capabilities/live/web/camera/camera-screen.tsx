@@ -6,9 +6,9 @@ import { PageHead } from '#web/console/screen/page-head.tsx'
 import split from '#web/console/screen/split.module.css'
 import { Card } from '#web/console/show/card.tsx'
 import { ButtonLink } from '#web/kit/button.tsx'
-
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
+import { isOwnDocument } from '#web/navigation/own-document.ts'
 import { readStudio } from '../../contract.ts'
 import { cameraText } from '../../text/camera.ts'
 import { ArrivingLines } from '../monitor/arriving-lines.tsx'
@@ -44,13 +44,4 @@ export default function CameraScreen() {
       )}
     </Answer>
   )
-}
-
-/**
- * Returns true when this page was loaded directly. Browsers allow a camera only in documents whose response permits it, which other pages
- * of the console do not.
- */
-function isOwnDocument(): boolean {
-  const [loaded] = performance.getEntriesByType('navigation')
-  return loaded !== undefined && new URL(loaded.name).pathname === location.pathname
 }
