@@ -1,6 +1,7 @@
 import { type DetailedError, Upload } from 'tus-js-client'
 import { refresh } from '#web/console/call/queries.ts'
 import { openStore, useStore } from '#web/console/store.ts'
+import { uploadSentence, uploadStatus } from '#web/console/upload-error.ts'
 import { readSession, subscribeToSession } from '#web/session/session.ts'
 import { listMedia, UPLOAD_CHUNK_BYTES, UPLOADS_PATH } from '../contract.ts'
 import { untilProcessed } from './processing.ts'
@@ -53,11 +54,11 @@ function uploadOf(sent: Sent): Upload {
       const { token } = readSession()
       if (token !== null) request.setHeader('token', token)
     },
-    onShouldRetry: (error) => !isFinal(error) && statusOf(error) !== LOST,
+    onShouldRetry: (error) => !isFinal(error) && uploadStatus(error) !== LOST,
     onProgress: (bytes, total) => change(key, { share: total === 0 ? 0 : bytes / total }),
     onError(error) {
-      if (statusOf(error) === LOST) return void startAgain(upload, sent)
-      change(key, { state: 'failed', reason: wordsIn(error) })
+      if (uploadStatus(error) === LOST) return void startAgain(upload, sent)
+      change(key, { state: 'failed', reason: uploadSentence(error) })
       if (isFinal(error)) void forgetUnfinished(upload)
     },
     onSuccess: () => void follow(key, upload.url?.split('/').at(-1) ?? ''),
@@ -65,8 +66,7 @@ function uploadOf(sent: Sent): Upload {
   return upload
 }
 
-const statusOf = (error: Error | DetailedError): number => ('originalResponse' in error ? (error.originalResponse?.getStatus() ?? 0) : 0)
-const isFinal = (error: Error | DetailedError): boolean => FINAL.includes(statusOf(error))
+const isFinal = (error: Error | DetailedError): boolean => FINAL.includes(uploadStatus(error))
 
 /** The server lost the bytes that were sent, so a new upload starts at the first byte. */
 async function startAgain(lost: Upload, sent: Sent): Promise<void> {
@@ -119,16 +119,6 @@ async function follow(key: string, id: string): Promise<void> {
 
 const change = (key: string, next: Partial<Sending>): void =>
   store.change(store.read().map((each) => (each.key === key ? { ...each, ...next } : each)))
-
-/** The body of a refusal is the envelope of every call. */
-function wordsIn(error: Error | DetailedError): string | undefined {
-  const body = 'originalResponse' in error ? error.originalResponse?.getBody() : undefined
-  try {
-    return body ? (JSON.parse(body) as { readonly msg?: string }).msg : undefined
-  } catch {
-    return undefined
-  }
-}
 
 /** Logging out ends all uploads and forgets them (S43). */
 subscribeToSession(() => {

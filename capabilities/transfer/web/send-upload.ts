@@ -1,4 +1,5 @@
-import { type DetailedError, Upload } from 'tus-js-client'
+import { Upload } from 'tus-js-client'
+import { uploadSentence, uploadStatus } from '#web/console/upload-error.ts'
 import { readSession } from '#web/session/session.ts'
 import { TRANSFER_UPLOADS_PATH } from '../contract.ts'
 
@@ -21,9 +22,9 @@ export function sendUpload(file: File, onProgress: (share: number) => void): Pro
         const { token } = readSession()
         if (token !== null) request.setHeader('token', token)
       },
-      onShouldRetry: (error) => !FINAL.includes(statusOf(error)),
+      onShouldRetry: (error) => !FINAL.includes(uploadStatus(error)),
       onProgress: (bytes, total) => onProgress(total === 0 ? 0 : bytes / total),
-      onError: (error) => reject(new UploadFailed(wordsIn(error))),
+      onError: (error) => reject(new UploadFailed(uploadSentence(error) ?? '')),
       onSuccess: () => resolve(upload.url?.split('/').at(-1) ?? ''),
     })
     void upload.findPreviousUploads().then(([earlier]) => {
@@ -31,16 +32,4 @@ export function sendUpload(file: File, onProgress: (share: number) => void): Pro
       upload.start()
     })
   })
-}
-
-const statusOf = (error: Error | DetailedError): number => ('originalResponse' in error ? (error.originalResponse?.getStatus() ?? 0) : 0)
-
-/** The body of a refusal is the envelope of every call. */
-function wordsIn(error: Error | DetailedError): string {
-  const body = 'originalResponse' in error ? error.originalResponse?.getBody() : undefined
-  try {
-    return body ? ((JSON.parse(body) as { readonly msg?: string }).msg ?? '') : ''
-  } catch {
-    return ''
-  }
 }
