@@ -1,7 +1,6 @@
 import type { SourceName } from './channel/channel-state.ts'
 import type { Command } from './channel/command.ts'
 import type { ChannelAccess, ChannelOptions } from './channel/options.ts'
-import { openMediaFile } from './file/media-file.ts'
 import type { ViewerRequest } from './http/media-request.ts'
 import type { Respond } from './http/viewer-line.ts'
 import { signViewerToken } from './http/viewer-token.ts'
@@ -19,6 +18,7 @@ import { Supervisor } from './supervisor.ts'
 
 export type { SourceName } from './channel/channel-state.ts'
 export type { ChannelAccess, ChannelOptions } from './channel/options.ts'
+export { checkMediaFile } from './file/media-file.ts'
 export { signTicket } from './http/ticket.ts'
 export { signThumbnailToken, signViewerToken } from './http/viewer-token.ts'
 export type { LadderOptions } from './ladder/rungs.ts'
@@ -34,14 +34,6 @@ export type {
   StreamingEvent,
   StreamingOptions,
 } from './streaming-options.ts'
-
-/** Checks in this thread, without an engine, that a file can be broadcast. Returns null when it can. */
-export async function checkMediaFile(path: string): Promise<EngineRefusal | null> {
-  const opened = await openMediaFile(path)
-  if ('refused' in opened) return opened.refused
-  await opened.file.close()
-  return null
-}
 
 type PublishAddress = {
   readonly protocol: 'rtmp' | 'rtmps'

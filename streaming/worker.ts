@@ -1,11 +1,10 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { Engine } from './engine.ts'
-import { openMediaFile } from './file/media-file.ts'
+import { checkMediaFile } from './file/media-file.ts'
 import { answerLine } from './http/viewer-line.ts'
 import { defaultLimits } from './limits/limits.ts'
 import { isInTenure, isTenureOver, type Tenure } from './limits/tenure.ts'
 import type { EngineCall, FromWorker, ToWorker } from './messages.ts'
-import type { EngineRefusal } from './refusal.ts'
 import type { Authorization, PublishRequest } from './rtmp/publish-request.ts'
 
 // The engine runs in its own thread, because parts of 300 ms must not wait for page rendering.
@@ -41,7 +40,7 @@ async function answer(ask: EngineCall): Promise<unknown> {
     if (tenure) endWith(tenure)
     return ports
   }
-  if (ask.type === 'checkFile') return await checkFile(ask.path)
+  if (ask.type === 'checkFile') return await checkMediaFile(ask.path)
   if (!engine) throw new Error(`The engine is not started, so it cannot carry out ${ask.type}`)
   return await carryOut(engine, ask)
 }
@@ -80,13 +79,6 @@ function endWith(own: Tenure): void {
   setInterval(() => isTenureOver(own) && process.exit(), TENURE_CHECK_MS)
 }
 const TENURE_CHECK_MS = 100
-
-async function checkFile(path: string): Promise<EngineRefusal | null> {
-  const opened = await openMediaFile(path)
-  if ('refused' in opened) return opened.refused
-  await opened.file.close()
-  return null
-}
 
 /** Asks the product. No answer counts as a refusal. */
 function authorize(request: PublishRequest): Promise<Authorization> {

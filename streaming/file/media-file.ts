@@ -34,6 +34,14 @@ export async function openMediaFile(path: string): Promise<{ readonly file: Medi
   }
 }
 
+/** Checks that a file can be broadcast. Returns null when it can. */
+export async function checkMediaFile(path: string): Promise<EngineRefusal | null> {
+  const opened = await openMediaFile(path)
+  if ('refused' in opened) return opened.refused
+  await opened.file.close()
+  return null
+}
+
 function refusalOf(defect: unknown): EngineRefusal {
   if (defect instanceof UnsuitableFile) return defect.refusal
   const { code, message } = defect as NodeJS.ErrnoException

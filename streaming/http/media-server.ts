@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { isIP, type Socket } from 'node:net'
 import type { EngineLimits } from '../limits/limits.ts'
+import { closeServer, portOf } from '../limits/listening.ts'
 import { blockListOf, openPeers, type Peer } from './addresses.ts'
 import type { CameraDoor } from './camera/camera-door.ts'
 import type { Answer, ViewerRequest } from './media-request.ts'
@@ -48,7 +49,7 @@ export async function openMediaServer(options: MediaServerOptions): Promise<Medi
   server.on('clientError', (_defect, socket) => socket.destroy())
   server.listen(options.port, options.host)
   await once(server, 'listening')
-  return { port: portOf(server), close: () => close(server) }
+  return { port: portOf(server), close: () => closeServer(server) }
 }
 
 const COMMON: readonly string[] = ['x-content-type-options', 'nosniff']
@@ -73,16 +74,4 @@ function addressOf(request: IncomingMessage, findPeer: FindPeer): string {
     .at(-1)
     ?.trim()
   return named && isIP(named) ? named : address
-}
-
-function portOf(server: Server): number {
-  const address = server.address()
-  return typeof address === 'object' && address ? address.port : 0
-}
-
-async function close(server: Server): Promise<void> {
-  const closed = once(server, 'close')
-  server.close()
-  server.closeAllConnections()
-  await closed
 }

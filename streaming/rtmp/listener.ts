@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'
 import type { EngineLimits } from '../limits/limits.ts'
+import { portOf } from '../limits/listening.ts'
 import { peerOf } from '../limits/peer.ts'
 import type { EngineRefusal } from '../refusal.ts'
 import type { Admission, AdmissionPlace } from './admission.ts'
@@ -60,11 +61,6 @@ function openSession(socket: Socket, { limits, tls, accept, onMalformed }: Liste
   const place = places.get(peerAndPort(socket))
   if (socket.destroyed || !place) return void socket.destroy()
   new RtmpSession(socket, { limits, protocol: tls ? 'rtmps' : 'rtmp', address: peerOf(socket), accept, onMalformed, place })
-}
-
-function portOf(server: Server): number {
-  const address = server.address()
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 async function close(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { blockListOf, isListed } from '../http/addresses.ts'
+import { closeServer } from '../limits/listening.ts'
 import { peerOf } from '../limits/peer.ts'
 import { type Hook, readHook } from './hook.ts'
 import type { HookOptions } from './srs-options.ts'
@@ -36,7 +37,7 @@ export async function listenForHooks({ host, port, secret, sources }: HookOption
   server.on('clientError', (_defect, socket) => socket.destroy())
   server.listen(port, host)
   await once(server, 'listening')
-  return { port: (server.address() as AddressInfo).port, close: () => close(server) }
+  return { port: (server.address() as AddressInfo).port, close: () => closeServer(server) }
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
@@ -61,11 +62,4 @@ async function readText(request: IncomingMessage): Promise<string> {
     parts.push(part as Buffer)
   }
   return Buffer.concat(parts).toString()
-}
-
-async function close(server: ReturnType<typeof createServer>): Promise<void> {
-  const closed = once(server, 'close')
-  server.close()
-  server.closeAllConnections()
-  await closed
 }
