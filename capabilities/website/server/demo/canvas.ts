@@ -61,3 +61,9 @@ export function drawSvg(scene: Scene, canvas: Canvas): string {
   const ground = `<radialGradient id="g" cx=".4" cy=".35" r=".9"><stop offset="0" stop-color="${centre}"/><stop offset="1" stop-color="${edge}"/></radialGradient>`
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${ground}</defs><rect width="${width}" height="${height}" fill="url(#g)"/>${scene(canvas)}</svg>`
 }
+
+/** Returns the numbers from 0 to below a count. */
+export const steps = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index)
+
+/** Returns the path of a rectangle. */
+export const box = (x: number, y: number, width: number, height: number): string => `M${x} ${y}h${width}v${height}h${-width}Z`

@@ -1,9 +1,8 @@
-import { type Canvas, fill, type Palette, polyline, type Scene, stroke } from './canvas.ts'
+import { box, type Canvas, fill, type Palette, polyline, type Scene, stroke } from './canvas.ts'
 import { figures } from './figures.ts'
 
 // Charts of figures in a text. The caption carries the words, so one drawing serves both languages.
 
-const box = (x: number, y: number, width: number, height: number): string => `M${x} ${y}h${width}v${height}h${-width}Z`
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
 const ink = ({ lines }: Palette): string => lines[0]
 

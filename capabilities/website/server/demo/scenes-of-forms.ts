@@ -1,6 +1,5 @@
-import { beatAt, blob, type Canvas, disc, fill, polyline, type Scene, stroke } from './canvas.ts'
+import { beatAt, blob, type Canvas, disc, fill, polyline, type Scene, steps, stroke } from './canvas.ts'
 
-const steps = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index)
 const around = (count: number, point: (angle: number) => readonly [number, number]) =>
   steps(count).map((n) => point((n / count) * Math.PI * 2))
 

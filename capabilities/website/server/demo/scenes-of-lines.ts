@@ -1,6 +1,4 @@
-import { beatAt, blob, type Canvas, disc, fill, polyline, type Scene, stroke } from './canvas.ts'
-
-const steps = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index)
+import { beatAt, blob, type Canvas, disc, fill, polyline, type Scene, steps, stroke } from './canvas.ts'
 
 export const hills: Scene = ({ width, height, palette, chance }: Canvas) => {
   const sun = disc(

@@ -1,7 +1,4 @@
-import { blob, type Canvas, disc, fill, polyline, type Scene, stroke } from './canvas.ts'
-
-const steps = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index)
-const box = (x: number, y: number, width: number, height: number): string => `M${x} ${y}h${width}v${height}h${-width}Z`
+import { blob, box, type Canvas, disc, fill, polyline, type Scene, steps, stroke } from './canvas.ts'
 
 export const town: Scene = ({ width, height, palette, chance }: Canvas) => {
   const shore = height * 0.74

@@ -1,6 +1,5 @@
-import { type Canvas, disc, fill, polyline, type Scene, stroke } from './canvas.ts'
+import { type Canvas, disc, fill, polyline, type Scene, steps, stroke } from './canvas.ts'
 
-const steps = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index)
 const rounded = (x: number, y: number, width: number, height: number, radius: number, colour: string, opacity = 1): string =>
   `<rect x="${x.toFixed(1)}" y="${y.toFixed(1)}" width="${width.toFixed(1)}" height="${height.toFixed(1)}" rx="${radius}" fill="${colour}" opacity="${opacity}"/>`
 
