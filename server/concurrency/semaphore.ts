@@ -24,6 +24,7 @@ type Queue = {
 
 const waitedInVain = (): Error => new Error('Waiting for a permit was aborted')
 
+/** Opens a semaphore with this number of permits. */
 export function openSemaphore(
   permits: number,
   { most = Number.POSITIVE_INFINITY, withinMs, tooLong = waitedInVain }: Queue = {},

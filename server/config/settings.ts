@@ -148,6 +148,7 @@ function readPublicUrl(env: Environment): URL | undefined {
   return plain ? url : undefined
 }
 
+/** Reads the address of a database. Returns undefined when it is not set, and notes a problem for one that cannot be used. */
 export function readDatabaseUrl(env: Environment, name: `DATABASE_${'' | 'OWNER_' | 'READ_'}URL` | 'MOVE_TO'): string | undefined {
   const given = env.secret(name)
   if (given === undefined) return undefined

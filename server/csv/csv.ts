@@ -9,6 +9,7 @@ const GUARDED = /^'+[=+\-@\t\r＝＋－＠]/
 
 const guardFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
 
+/** Removes the quote that guards a cell, if it has one. */
 export const unguardFormula = (text: string): string => (GUARDED.test(text) ? text.slice(1) : text)
 
 const NO: ReadonlySet<string> = new Set(['', 'false', '0', 'no', 'n', '否'])

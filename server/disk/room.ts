@@ -6,6 +6,7 @@ const LEAST_SHARE = 0.1
 /** Free and total bytes of a disk. Uploads are refused when less than `leastBytes` is free. */
 type Room = { readonly freeBytes: number; readonly totalBytes: number; readonly leastBytes: number }
 
+/** Reads the space of the disk of a folder. */
 export async function readRoom(folder: string): Promise<Room> {
   const { bavail, blocks, bsize } = await statfs(folder)
   const totalBytes = blocks * bsize

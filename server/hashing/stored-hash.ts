@@ -12,6 +12,7 @@ function readCost(stored: string) {
   return { memoryCost, timeCost, parallelism } as { [Part in keyof typeof COST]: number | undefined }
 }
 
+/** Returns false for a hash whose verification costs too much, and for text that is no argon2id hash. */
 export function isBearable(stored: string): boolean {
   const { memoryCost = Infinity, timeCost = Infinity, parallelism = Infinity } = readCost(stored)
   return memoryCost <= CEILING.memoryCost && timeCost <= CEILING.timeCost && parallelism <= CEILING.parallelism

@@ -103,6 +103,7 @@ const RENEW = `
 const OF_LEASE = 'id = $1 and attempts = $2 and worker = $3'
 const valuesOf = ({ id, attempts, worker }: Lease) => [id, attempts, worker]
 
+/** Removes a job that has ended well. Does nothing when another worker has it by now. */
 export async function completeJob(pool: Pool, lease: Lease): Promise<void> {
   await pool.query({ name: 'complete-job', text: `delete from platform.job where ${OF_LEASE}`, values: valuesOf(lease) })
 }

@@ -13,6 +13,7 @@ const macOf = (purpose: string): string => `${purpose} proof of work`
 /** `nowS` is in seconds of the database's clock. */
 type Puzzle = { readonly purpose: string; readonly nowS: number }
 
+/** Makes a puzzle that its browser has to solve within a minute. The server stores nothing of it. */
 export function newChallenge(keyring: Pick<Keyring, 'mac'>, { purpose, nowS }: Puzzle): string {
   const puzzle = `${WORK_BITS}.${nowS + WORK_LIFE_S}.${randomBytes(16).toString('base64url')}`
   const { keyId, mac } = keyring.mac(macOf(purpose), puzzle)

@@ -7,6 +7,7 @@ type Share = { readonly minute: number; readonly until: number; readonly granted
 /** Provides shares for many keys in one query. */
 export type Shares = (keys: readonly string[], times: readonly number[]) => Promise<readonly Omit<Share, 'isLast'>[]>
 
+/** Takes shares from the database, whose clock decides when a minute ends. */
 export function sharesOf({ pool }: { readonly pool: Pool }): Shares {
   return async (wanted, times) => {
     const keys = wanted.map(storedKey)

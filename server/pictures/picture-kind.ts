@@ -42,6 +42,7 @@ export function kindOf({ bytes, name, type }: UploadedFile): PictureKind | null 
   return kind === kindNamed(name, type) ? kind : null
 }
 
+/** Returns the kind by the first bytes of a file, or null for another format. */
 export const kindBegun = (bytes: Uint8Array): PictureKind | null => KINDS.find((each) => SIGNATURES[each].begins(bytes)) ?? null
 
 /** Returns the kind by the extension, unless the declared type contradicts it. */
@@ -50,7 +51,9 @@ export function kindNamed(name: string, type: string): PictureKind | null {
   return KINDS.find((each) => isOfType(type, [SIGNATURES[each].type]) && SIGNATURES[each].endings.includes(ending)) ?? null
 }
 
+/** Returns the extension of a file name in lower case, without its dot; '' when it has none. */
 export const endingOf = (name: string): string => (name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '')
 
+/** Returns true when the bytes contain these Latin-1 characters at a position. */
 export const hasMark = (bytes: Uint8Array, at: number, mark: string): boolean =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1', at, at + mark.length) === mark

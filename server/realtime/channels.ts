@@ -40,6 +40,7 @@ export async function mayFollow(judge: PermissionJudge, session: Session, { serv
 /** A channel of which a client follows the log of this key. */
 type Followed = { readonly served: ServedChannel; readonly key: string }
 
+/** Returns true when the session may use the channel, before the rule of the channel about single logs. */
 export async function hasAccess(judge: PermissionJudge, session: Session, { access }: AnyChannel): Promise<boolean> {
   if (session.level !== 'full') return false
   if (typeof access !== 'object') return access === 'signed-in' || session.steppedUp

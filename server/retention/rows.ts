@@ -72,6 +72,7 @@ export async function countSome(db: QueryExecutorProvider, query: RawBuilder<unk
   return { rows: count, isMore: count === MOST_COUNTED, oldest }
 }
 
+/** Returns since when the oldest row of a statement is kept; null when it selects none. */
 export async function readOldest(tx: QueryExecutorProvider, query: RawBuilder<unknown>): Promise<Date | null> {
   const { rows } = await sql<{ oldest: Date | null }>`select min(since)::timestamptz as oldest from (${query}) as own`.execute(tx)
   return one(rows).oldest

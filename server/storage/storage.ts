@@ -44,6 +44,7 @@ export function partsOfKey(key: string): { readonly area: string; readonly id: s
   return { area, id, name }
 }
 
+/** Splits a prefix of keys into its area and, unless it names a whole area, the id. Throws for another shape. */
 export function partsOfPrefix(prefix: string): { readonly area: string; readonly id: string | undefined } {
   const [, area, id] = PREFIX.exec(prefix) ?? []
   if (area === undefined) throw new RangeError('A prefix of the storage has another shape')

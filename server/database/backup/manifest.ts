@@ -65,6 +65,7 @@ export const summarySchema = z.strictObject({
 })
 export type Summary = z.infer<typeof summarySchema>
 
+/** Returns the bytes of all files, before compression. */
 export const sizeOf = (entries: readonly Entry[]): number => entries.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
 
 export const summarize = ({ id, version, schema, startedAt, endedAt, cluster, stored }: Manifest, addedBytes: number): Summary => ({

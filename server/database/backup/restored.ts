@@ -31,6 +31,7 @@ export const removeRestored = (dataDir: string): void => rmSync(join(dataDir, FI
 /** File in a data folder that is being restored. An interrupted restore leaves it. */
 const UNFINISHED = 'restore-unfinished'
 
+/** Marks a data folder as incomplete until `endRestore`. */
 export const beginRestore = (dataDir: string): void => writeFileSync(join(dataDir, UNFINISHED), '', { mode: 0o600, flush: true })
 export const endRestore = (dataDir: string): void => rmSync(join(dataDir, UNFINISHED))
 

@@ -19,6 +19,7 @@ const zip = promisify(zstdCompress)
 const unzip = promisify(zstdDecompress)
 const ZIP_OPTIONS = { params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 } }
 
+/** Opens the compression of objects, and their encryption when there is a key of 32 bytes. */
 export function openSeal(key: Buffer | undefined): Seal {
   const keyring: Keyring | undefined = key && openKeyring([{ id: PURPOSE, key }])
   const mac = (text: string) => keyring?.mac(PURPOSE, text).mac.toString('hex')

@@ -29,6 +29,7 @@ export async function heartbeatUntilLost({ ask, everyMs, withinMs, until }: Hear
 /** The driver's error has only this message, and no code. */
 const LATE = 'Query read timeout'
 const LATE_SENTENCES = new Set([LATE, 'timeout expired', 'timeout exceeded when trying to connect'])
+/** Returns true for the error of a query or connection that has exceeded its time. */
 export const isLate = (defect: unknown): boolean => defect instanceof Error && LATE_SENTENCES.has(defect.message)
 
 /**

@@ -34,6 +34,7 @@ type Place = {
   readonly command: readonly [program: string, ...options: string[]]
 }
 
+/** Returns how to connect to the embedded server of a data folder. */
 export const connectionTo = (dir: string, database = 'postgres'): DatabaseSettings => ({
   host: socketFolderOf(realpathSync(dir)),
   user: 'app',

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** Describes the process that `postmaster.pid` of a data directory names. `stale` means that no server runs on it. */
 export type Postmaster = { readonly state: 'none' | 'stale' | 'starting' | 'ready'; readonly pid: number; readonly socketDir: string }
 
+/** Reads `postmaster.pid` of a data directory, and checks that its process is a server on that directory. */
 export function probePostmaster(dataDir: string): Postmaster {
   const lines = readOr(join(dataDir, 'postmaster.pid'))?.split('\n')
   if (!lines) return { state: 'none', pid: 0, socketDir: '' }

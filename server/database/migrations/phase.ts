@@ -15,6 +15,7 @@ export function readPhase(text: string): Phase {
   return { since: /^-- contract: since (\d+\.\d+\.\d+)$/m.exec(head)?.[1] ?? null, isConcurrent: /^-- concurrently$/m.test(head) }
 }
 
+/** Compares two versions of the form 1.2.3. */
 export function isOlder(version: string, other: string): boolean {
   const [one, two] = [version, other].map((each) => each.split('.').map(Number))
   const at = one?.findIndex((number, place) => number !== two?.[place]) ?? -1

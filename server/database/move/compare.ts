@@ -8,6 +8,7 @@ type Fingerprint = { readonly count: string; readonly hash: string }
 /** Makes both servers write a value as the same text. */
 export const SAME_TEXT = `set datestyle to iso, ymd; set intervalstyle to postgres; set timezone to 'UTC'; set bytea_output to hex; set extra_float_digits to 1`
 
+/** Reads the fingerprint of a table. Sessions set SAME_TEXT before. */
 export async function fingerprint(client: pg.Client, { name, columns }: Table): Promise<Fingerprint> {
   const row = columns.length === 0 ? `''` : `row(${columns.join(', ')})::text`
   const { rows } = await client.query<Fingerprint>(

@@ -7,6 +7,7 @@ import { StartRefusal } from '#server/start-refusal.ts'
  */
 type Mark = { readonly id: string; readonly state: 'moved' | 'receiving'; readonly place: string; readonly at: Date }
 
+/** Returns the mark of a database, or undefined for one that may be served. */
 export async function readMark(client: pg.Client): Promise<Mark | undefined> {
   const { rows: found } = await client.query<{ isThere: boolean }>(`select to_regclass('public.move') is not null as "isThere"`)
   if (!found[0]?.isThere) return undefined

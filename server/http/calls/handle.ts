@@ -91,6 +91,7 @@ export function refusalOfDefect(defect: unknown): Refusing | undefined {
 /** PostgreSQL stores NUL neither in text nor in JSON. */
 const UNSTORABLE = new Set(['22021', '22P05'])
 
+/** Logs a defect once, with the id under which the client sees it, and returns its refusal. */
 export function defectOf(log: Log, defect: unknown, place: { readonly path: string; readonly requestId: string }): Refusing {
   log.error('call.defect', defect, place)
   return { refused: 'DEFECT' }
@@ -135,6 +136,7 @@ function scopeOf({ access, isShared }: Asked, { bearer }: Visitor): ProgramScope
 const owes = ({ access }: Asked, session: Session | null): boolean =>
   (access === 'stepped-up' || (typeof access === 'object' && access.steppedUp === true)) && session?.steppedUp === false
 
+/** Returns BUSY when the work takes longer than the limit. The work continues. */
 export function inTime<T>(work: Promise<T>, limitMs: number): Promise<T | Refusing> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, limitMs, BUSY)

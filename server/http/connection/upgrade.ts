@@ -29,6 +29,7 @@ const STATUS_TEXTS: Readonly<Record<number, string>> = {
   503: 'Retry-After: 5\r\n',
 }
 
+/** Answers an upgrade with a status and closes the connection. */
 export function refuseUpgrade(socket: Duplex, status: number): void {
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${STATUS_TEXTS[status] ?? ''}Connection: close\r\nContent-Length: 0\r\nCache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\n\r\n`,

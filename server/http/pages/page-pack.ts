@@ -45,6 +45,7 @@ export function openPacker(maxBytes: number): Packer {
   }
 }
 
+/** Restores the headers and the body of a packed page. */
 export function unpack({ bytes, dictionary }: Packed): { readonly headers: readonly string[]; readonly plain: Buffer } {
   const whole = zstdDecompressSync(Buffer.from(bytes, 'latin1'), { dictionary })
   const end = whole.indexOf(LINE_END)

@@ -19,6 +19,7 @@ export type Asked = {
 /** A request with its response, as Node's server gives them. */
 export type Exchange = Asked & { readonly request: IncomingMessage; readonly response: ServerResponse }
 
+/** Returns false for a request of the fast path, which Node has no response for. */
 export const hasResponse = (asked: Asked): asked is Exchange => 'response' in asked
 
 /** A response of a route. The status is 200 when omitted; a response without a body has a length of 0. */
@@ -47,6 +48,7 @@ export const givenHeaders = ({ id, headers }: Asked): OutgoingHttpHeaders => ({ 
 
 type Opening = { readonly nextId: () => string; readonly proxies: TrustedProxies; readonly headers: OutgoingHttpHeaders }
 
+/** Reads of a request what every route needs to know. Its route is not known yet. */
 export function openAsked<R extends AnyRequest>(request: R, { nextId, proxies, headers }: Opening): Asked & { readonly request: R } {
   const id = nextId()
   return { request, id, address: clientAddress(request, proxies), route: NO_ROUTE, params: NO_PARAMS, headers }

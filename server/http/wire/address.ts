@@ -13,6 +13,7 @@ type Peer = { readonly address: string; readonly network: string; readonly isTru
 /** Limits the ends of connections whose form and trust are remembered, because each request asks for them. */
 const MOST_PEERS = 10_000
 
+/** Reads the addresses and ranges of proxies whose `X-Forwarded-For` is believed. */
 export function trustProxies(list: readonly string[]): TrustedProxies {
   const trusts = list.length === 0 ? () => false : openTrust(list)
   const peers = new LRUCache<string, Peer>({

@@ -19,6 +19,7 @@ export function checkType(request: AnyRequest, encoding: BodyEncoding): void {
 const isRepeated = (request: AnyRequest): boolean =>
   !isPlain(request) && request.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'content-type').length > 1
 
+/** Returns true when the headers announce a body that is not empty. */
 export const hasBody = ({ headers }: Pick<AnyRequest, 'headers'>): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 

@@ -7,6 +7,7 @@ export type ContentEncoding = 'br' | 'gzip' | 'identity'
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
+/** Compresses a body. The quality of Brotli is between 0 and 11. */
 export async function encode(plain: Buffer, encoding: ContentEncoding, brotliQuality: number): Promise<Buffer> {
   if (encoding === 'identity') return plain
   const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }

@@ -41,8 +41,10 @@ export function storedLanguage(fixed: Language | undefined, cookie: string | und
   return fixed === undefined || cookie?.includes('arco-locale=') ? undefined : `arco-locale=${fixed}${lastingCookie(https)}`
 }
 
+/** Returns the attributes of a cookie of this site that lasts a year. */
 export const lastingCookie = (https: boolean): string => `; Path=/; Max-Age=31536000; SameSite=Lax${https ? '; Secure' : ''}`
 
 /** Returns true for a path of this site without another origin or control characters (S61, S95). */
 export const isOwnPath = (path: string): boolean => path.length <= 512 && /^\/(?![/\\])[\w\-./~%?=&:+,;@!$'()*]*$/.test(path)
+/** Returns a path of this site as it is, and that of the home page for every other one. */
 export const toOwnPath = (path: string | undefined): string => (path && isOwnPath(path) ? path : '/home')

@@ -11,6 +11,7 @@ const WIRE_BYTES = 512
 
 type Plain = { readonly headers: readonly string[]; readonly plain: Buffer }
 
+/** Encodes a body as the client asked, unless it is too small to be worth it. */
 export async function makeWire({ headers, plain }: Plain, asked: ContentEncoding, quality: number): Promise<Wire> {
   const encoding = plain.length < PACKED_FROM_BYTES ? 'identity' : asked
   return toWire(headers, encoding, await encode(plain, encoding, quality))

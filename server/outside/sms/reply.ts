@@ -19,6 +19,7 @@ function parse(text: string | undefined): unknown {
   }
 }
 
+/** Returns the value at a path of names and positions, or undefined when the path leads nowhere. */
 export const valueAt = (value: unknown, ...path: readonly (string | number)[]): unknown =>
   path.reduce((part, key) => (isObject(part) && Object.hasOwn(part, key) ? part[key] : undefined), value)
 

@@ -4,6 +4,7 @@ import type { FollowedLog, Follower } from './followed-log.ts'
 /** Consecutive events and one frame with all of them, which is encoded once for all followers. */
 export type EventBatch = { readonly number: number; readonly texts: readonly string[]; readonly frame: Buffer }
 
+/** Makes a batch of events whose first one has this number. */
 export const batchOf = ({ channel, name }: FollowedLog, number: number, texts: readonly string[]): EventBatch => ({
   number,
   texts,

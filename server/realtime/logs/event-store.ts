@@ -8,6 +8,7 @@ type StoredEvent = { readonly number: number; readonly text: string }
 
 type EventPage = { readonly after: number; readonly most: number }
 
+/** Reads at most `most` events of a log behind a number, in their order. */
 export async function readEventsAfter(pool: Pool, { channel, key }: LogName, { after, most }: EventPage): Promise<readonly StoredEvent[]> {
   const { rows } = await pool.query<StoredEvent>({
     name: 'platform.read_events',

@@ -14,6 +14,7 @@ export type LogNews =
 /** Leaves room for the names in an announcement, which holds less than 8,000 bytes. */
 const MOST_BYTES = 7_600
 
+/** Writes news as the payload of an announcement. The text of an event is left out when it is too large for one. */
 export function writeLogNews(news: LogNews): string {
   if (news.kind === 'review') return JSON.stringify([news.kind, news.channel, news.key, news.accountId])
   if (news.kind === 'replacement') return JSON.stringify([news.kind, news.channel, news.key, news.number, news.text])

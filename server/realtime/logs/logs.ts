@@ -38,6 +38,7 @@ const REORDER_WINDOW_MS = 25
 const MOST_MISSED = 500
 const LOGS_AT_ONCE = 500
 
+/** Opens the logs of this process. Queries for missed events take permits of the semaphore. */
 export function openLogs(pool: Pool, semaphore: Semaphore): Logs {
   const logs = new Map<string, FollowedLog>()
   const loading = new Map<FollowedLog, Promise<void>>()
