@@ -7,9 +7,9 @@ import { refuseBeforeTerm } from '#server/retention/minimum-terms.ts'
 import * as calls from '../../contract.ts'
 import type { Tx } from '../context.ts'
 import { serve } from '../context.ts'
-import { giveBackHolding } from '../holding-store.ts'
 import { assetFolder, uploadFolder } from '../keys.ts'
 import { leaveFiles } from '../leftovers.ts'
+import { releaseQuota } from '../quota-store.ts'
 import { admitAlt, screenAlt } from './alt-text.ts'
 import { findAsset, findAssetsOfPage, findDetail, findTags, toMediaRow } from './asset-store.ts'
 import { lockFolder } from './folder-store.ts'
@@ -148,7 +148,7 @@ export const removeMedia = serve(calls.removeMedia, async (context, { id }, call
     await tx.deleteFrom('media.asset').where('id', '=', id).execute()
     for (const about of ['alt', 'captions'] as const) await context.forgetWords(tx, { about, thing: id })
     await tx.deleteFrom('media.upload').where('id', '=', id).execute()
-    await giveBackHolding(tx, locked.owner_id, locked.source_bytes)
+    await releaseQuota(tx, locked.owner_id, locked.source_bytes)
     await leaveFiles(context, tx, [assetFolder(id), uploadFolder(id)])
     const facts = { kind: locked.kind, name: locked.name }
     await context.recorder.record(tx, { action: 'media.deleted', outcome: 'ok', ...doneBy(caller), target: `asset:${id}`, facts })

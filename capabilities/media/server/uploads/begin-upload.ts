@@ -4,8 +4,8 @@ import type { NewUpload, Upload, UploadRefusal } from '#server/http/calls/answer
 import { doneBy } from '#server/observe/recorder.ts'
 import { PICTURE_MAX_BYTES } from '../../contract.ts'
 import type { MediaContext } from '../context.ts'
-import { takeHolding } from '../holding-store.ts'
 import { hasFolder } from '../library/folder-store.ts'
+import { reserveQuota } from '../quota-store.ts'
 import { type Format, formatNamed, toShownName } from './formats.ts'
 import { addUpload } from './upload-store.ts'
 
@@ -56,7 +56,7 @@ async function saveUpload(
   const { filesPerAccount: files, bytesPerAccount: bytes } = context.settings
   const { accountId } = caller.session
   return await context.database.inTransaction(async (tx) => {
-    if (!(await takeHolding(tx, accountId, { sizeBytes: asked.lengthBytes, most: { files, bytes } }))) return { refused: 'QUOTA' }
+    if (!(await reserveQuota(tx, accountId, { sizeBytes: asked.lengthBytes, most: { files, bytes } }))) return { refused: 'QUOTA' }
     return { ok: await addUpload(tx, { ...asked, accountId }) }
   })
 }

@@ -1,7 +1,7 @@
 import type { MediaContext } from '../context.ts'
-import { giveBackHolding } from '../holding-store.ts'
 import { uploadFolder } from '../keys.ts'
 import { leaveFiles } from '../leftovers.ts'
+import { releaseQuota } from '../quota-store.ts'
 import { removeUnfinished } from './upload-store.ts'
 
 export type DiscardContext = MediaContext
@@ -11,7 +11,7 @@ export async function discardUpload(context: DiscardContext, id: string): Promis
   return context.database.inTransaction(async (tx) => {
     const removed = await removeUnfinished(tx, id)
     if (!removed) return false
-    await giveBackHolding(tx, removed.accountId, removed.lengthBytes)
+    await releaseQuota(tx, removed.accountId, removed.lengthBytes)
     await leaveFiles(context, tx, [uploadFolder(id)])
     return true
   })

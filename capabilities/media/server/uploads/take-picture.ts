@@ -7,11 +7,11 @@ import { isHeld } from '#server/retention/holds.ts'
 import { refuseBeforeTerm } from '#server/retention/minimum-terms.ts'
 import { PICTURE_MAX_BYTES } from '../../contract.ts'
 import type { MediaContext, Tx } from '../context.ts'
-import { giveBackHolding, takeHolding, UNBOUNDED } from '../holding-store.ts'
 import { jobOf } from '../jobs.ts'
 import { assetFolder, uploadFolder } from '../keys.ts'
 import { leaveFiles } from '../leftovers.ts'
 import { addAsset } from '../library/asset-store.ts'
+import { releaseQuota, reserveQuota, UNBOUNDED } from '../quota-store.ts'
 import { type AssetTexts, screenedTexts } from './asset-texts.ts'
 import { toShownName } from './formats.ts'
 import { UNFIT } from './judge-content.ts'
@@ -36,7 +36,7 @@ export async function takePicture(context: MediaContext, { bytes, name, ownerId,
   if (!(await context.hasRoom())) return { refused: 'STORAGE_FULL' }
   const saveTexts = await screenedTexts(context, { alt, tags })
   const upload = await database.inTransaction(async (tx) => {
-    await takeHolding(tx, ownerId, { sizeBytes: bytes.length, most: UNBOUNDED })
+    await reserveQuota(tx, ownerId, { sizeBytes: bytes.length, most: UNBOUNDED })
     const row = { kind: 'picture', format, name: toShownName(name), folderId: null, lengthBytes: bytes.length, text: '' } as const
     return await addUpload(tx, { ...row, accountId: ownerId })
   })
@@ -71,7 +71,7 @@ export async function takeBackPicture(
   if ((await isHeld(tx, `asset:${id}`, `account:${found.owner_id}`)) || (await refuseBeforeTerm(tx, `asset:${id}`))) return 'held'
   await tx.deleteFrom('media.asset').where('id', '=', id).execute()
   await tx.deleteFrom('media.upload').where('id', '=', id).execute()
-  await giveBackHolding(tx, found.owner_id, found.source_bytes)
+  await releaseQuota(tx, found.owner_id, found.source_bytes)
   await leaveFiles(context, tx, [assetFolder(id), uploadFolder(id)])
   return 'removed'
 }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { open, stat } from 'node:fs/promises'
 import type { AnyTransaction } from '#server/database/database.ts'
 import type { MediaContext, Tx } from '../context.ts'
-import { takeHolding, UNBOUNDED } from '../holding-store.ts'
 import { jobOf } from '../jobs.ts'
 import { uploadFolder } from '../keys.ts'
 import { addAsset } from '../library/asset-store.ts'
+import { reserveQuota, UNBOUNDED } from '../quota-store.ts'
 import { type AssetTexts, screenedTexts } from './asset-texts.ts'
 import { toShownName } from './formats.ts'
 import { addUpload, uploadParts } from './upload-store.ts'
@@ -31,7 +31,7 @@ export async function takeVideo(
   if (size === 0 || size > settings.videoMaxBytes || !(await context.hasRoom())) return undefined
   const saveTexts = texts && (await screenedTexts(context, texts))
   const upload = await database.inTransaction(async (tx) => {
-    await takeHolding(tx, ownerId, { sizeBytes: size, most: UNBOUNDED })
+    await reserveQuota(tx, ownerId, { sizeBytes: size, most: UNBOUNDED })
     const row = {
       accountId: ownerId,
       kind: 'video',

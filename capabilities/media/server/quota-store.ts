@@ -7,7 +7,7 @@ export const UNBOUNDED = { files: 2 ** 31 - 1, bytes: Number.MAX_SAFE_INTEGER }
 type Quota = { readonly files: number; readonly bytes: number }
 
 /** Counts one more file when both limits allow it. The row decides, so two concurrent uploads never exceed the quota together (S70). */
-export async function takeHolding(
+export async function reserveQuota(
   tx: Tx,
   accountId: string,
   { sizeBytes, most }: { readonly sizeBytes: number; readonly most: Quota },
@@ -21,12 +21,14 @@ export async function takeHolding(
   return rows.length > 0
 }
 
-export async function giveBackHolding(tx: Tx, accountId: string, sizeBytes: number): Promise<void> {
+/** Counts one file less, after its removal. */
+export async function releaseQuota(tx: Tx, accountId: string, sizeBytes: number): Promise<void> {
   await raw`
     update media.holding set files = files - 1, bytes = bytes - ${sizeBytes} where account_id = ${accountId}`.execute(tx)
 }
 
-export async function findHolding(db: Sql, accountId: string): Promise<Quota> {
+/** Returns the files of an account and their bytes. */
+export async function findUsage(db: Sql, accountId: string): Promise<Quota> {
   const row = await db.selectFrom('media.holding').select(['files', 'bytes']).where('account_id', '=', accountId).executeTakeFirst()
   return row ?? { files: 0, bytes: 0 }
 }
