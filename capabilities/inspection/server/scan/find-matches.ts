@@ -4,8 +4,9 @@ import { MOST_FLAGS, type Screen } from '#capabilities/screening/contract.ts'
 import type { Sql } from '../context.ts'
 import { passagesOfPictures } from '../screen-pictures.ts'
 import { findListedWords } from '../screen-text.ts'
-import { type Captions, passagesOfVideos, TOPICS_PATH, type TopicTitle } from './beside.ts'
+import { type Captions, passagesOfVideos } from './captions.ts'
 import type { NewMatch } from './match-store.ts'
+import { TOPICS_PATH, type TopicTitle } from './topic-titles.ts'
 
 /** Returns approved texts with listed words in the text, the descriptions of pictures, or the captions of videos. */
 export async function matchesIn(

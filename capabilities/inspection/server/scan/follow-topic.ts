@@ -1,8 +1,8 @@
 import type { AnyTransaction } from '#server/database/database.ts'
 import type { InspectionContext, Tx } from '../context.ts'
-import { findMatchedTitles, listTopicTitles } from './beside.ts'
 import { matchesInTopics } from './find-matches.ts'
 import { removeMatch, saveMatches } from './match-store.ts'
+import { findMatchedTitles, listTopicTitles } from './topic-titles.ts'
 
 /** Scans a topic's matched titles again after a rename or removal. */
 export async function followTopic({ screening }: InspectionContext, tx: AnyTransaction, slug: string): Promise<void> {

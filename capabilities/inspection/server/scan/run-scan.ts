@@ -5,9 +5,10 @@ import { isUnavailable } from '#server/database/connection/unavailable.ts'
 import { inSavepoint } from '#server/database/in-savepoint.ts'
 import type { ScheduledTask } from '#server/jobs/jobs.ts'
 import type { InspectionContext, Tx } from '../context.ts'
-import { type CaptionsAhead, listTopicTitles, readCaptionsAhead, TOPICS_PATH } from './beside.ts'
+import { type CaptionsAhead, readCaptionsAhead } from './captions.ts'
 import { matchesInComments, matchesInText, matchesInTopics } from './find-matches.ts'
 import { type NewMatch, saveMatches, saveUnscanned, type UnscannedText } from './match-store.ts'
+import { listTopicTitles, TOPICS_PATH } from './topic-titles.ts'
 
 export const SCAN = 'inspection/scan'
 const BATCH = 50

@@ -6,7 +6,7 @@ import * as calls from '../../contract.ts'
 import { inspectionText } from '../../text/texts.ts'
 import { type InspectionContext, serve, type Tx } from '../context.ts'
 import { recordTakedown } from '../record-takedown.ts'
-import { type Captions, findShownCaptions } from './beside.ts'
+import { type Captions, findShownCaptions } from './captions.ts'
 import { matchesIn, matchesInComments } from './find-matches.ts'
 import {
   clearUnscanned,

@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import type { AnyTransaction } from '#server/database/database.ts'
 import { jobName } from '#server/jobs/jobs.ts'
 import type { InspectionContext, Tx } from '../context.ts'
-import { type Captions, findShownCaptions, showVideos } from './beside.ts'
+import { type Captions, findShownCaptions, showVideos } from './captions.ts'
 import { matchesIn } from './find-matches.ts'
 import { saveMatches } from './match-store.ts'
 

@@ -1,8 +1,6 @@
-import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import type { ApprovedText, Draft } from '#capabilities/content/contract.ts'
 import type { Passage } from '#capabilities/screening/contract.ts'
 import { nodesOf } from '#contract/document/document-walk.ts'
-import { LANGUAGES, type Language } from '#contract/language.ts'
 import type { InspectionContext } from '../context.ts'
 
 /** Maps video ids to caption texts. Captions are in file storage, so they are read while no lock is held. */
@@ -42,27 +40,4 @@ function videosIn(draft: Draft): Shown[] {
     node.type === 'video' ? [{ asset: node.attrs.asset, field: 'body', blockId: node.attrs.id ?? '' }] : [],
   )
   return [...own, ...inBody]
-}
-
-export const TOPICS_PATH = '/content/topics'
-export type TopicTitle = { readonly id: string; readonly language: Language; readonly title: string }
-
-/** Derives a UUID (version 3 format) for a title from its slug and language. */
-const idOf = (slug: RawBuilder<unknown>) =>
-  sql`overlay(overlay(md5('topic ' || ${slug} || ' ' || language) placing '3' from 13 for 1) placing '8' from 17 for 1)::uuid`
-
-export async function listTopicTitles(db: QueryExecutorProvider): Promise<TopicTitle[]> {
-  const { rows } = await sql<TopicTitle>`
-    select ${idOf(sql`slug`)} as id, language,
-      case language when ${LANGUAGES[0]} then title_zh else title_en end as title
-    from content.public_topic, unnest(${LANGUAGES}::text[]) as language`.execute(db)
-  return rows
-}
-
-/** Returns the ids of a topic's titles that have matches. */
-export async function findMatchedTitles(db: QueryExecutorProvider, slug: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select text_id as id from inspection.scan_match
-    where text_id in (select ${idOf(sql`${slug}::text`)} from unnest(${LANGUAGES}::text[]) as language)`.execute(db)
-  return rows.map(({ id }) => id)
 }
