@@ -10,7 +10,7 @@ import { mark } from '../marks.ts'
 import { openThesaurus, readSynonyms } from '../thesaurus.ts'
 import { alsoIn, inFacet, inSection, notIn, readQuestion, type SearchQuestion } from '../tokens.ts'
 import { readVocabulary } from '../vocabulary.ts'
-import { loosen } from './loosen.ts'
+import { relaxQuestion } from './relax-question.ts'
 import type { AskedItems, FoundItems } from './search-engine.ts'
 import {
   type Asked,
@@ -57,7 +57,7 @@ export async function findItems({ pool, recall }: Context, input: AskedItems): P
     const found = await search(pool, right, right.query, input)
     if (isAnything(found)) return await answer(found, { corrected }, right)
   }
-  const some = await searchSome(pool, question, loosen(read), input)
+  const some = await searchSome(pool, question, relaxQuestion(read), input)
   return await answer(some, { loosened: some.total > 0 })
 }
 

@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import { publisherIn } from '#contract/site/site-identity.ts'
 import { withNames } from '#server/database/statement/named-values.ts'
 import type { PublicKind } from '#server/kinds/public-kind.ts'
-import { patternOf, plain, toFound } from '../beside.ts'
+import { patternOf, plain, toFound } from '../match-text.ts'
 import { readQuestion } from '../tokens.ts'
 import type { AskedThings, FoundThings } from './search-engine.ts'
 

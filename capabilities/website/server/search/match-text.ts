@@ -1,5 +1,5 @@
+import type { FoundBeside } from '#capabilities/website/contract.ts'
 import type { Language } from '#contract/language.ts'
-import type { FoundBeside } from '../../contract.ts'
 import { wholeWords } from './excerpt.ts'
 import { mark } from './marks.ts'
 import { inEitherScript } from './scripts/simplified.ts'

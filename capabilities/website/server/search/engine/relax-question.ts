@@ -23,7 +23,7 @@ const AROUND_WORDS = new Set([
 ])
 
 /** Splits a question into single words without filler words, for a search that needs only some of them. */
-export function loosen({ runs }: SearchQuestion): readonly string[] {
+export function relaxQuestion({ runs }: SearchQuestion): readonly string[] {
   const words = runs.flatMap(({ text, isCjk }) =>
     isCjk
       ? text
