@@ -38,7 +38,7 @@ import { workplace } from '#capabilities/workplace/server/capability.ts'
 import type { SiteIdentity } from '#contract/site/site-identity.ts'
 import { compose } from './compose/compose.ts'
 import type { SiteConfig } from './site-config.ts'
-import type { backupMeans } from './work/backup-apart.ts'
+import type { backupMeans } from './work/backup-means.ts'
 import type { launchFactsOf } from './work/launch-facts.ts'
 
 /** Settings that capabilities may need. Each capability names those that it takes. */

@@ -35,7 +35,7 @@ import { openPools } from './open-pools.ts'
 import { openPrivateListener } from './private-listener.ts'
 import { type SiteConfig, settingsToShow } from './site-config.ts'
 import { startLive, withUpgrades } from './start-live.ts'
-import { backupMeans } from './work/backup-apart.ts'
+import { backupMeans } from './work/backup-means.ts'
 import { launchFactsOf } from './work/launch-facts.ts'
 import { platformSweeps } from './work/platform-sweeps.ts'
 

@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os'
 import { whileAlone } from '#server/database/backup/while-alone.ts'
 import { StartRefusal } from '#server/start-refusal.ts'
-import type { BackupOrder, BackupReport } from './backup-apart.ts'
+import type { BackupOrder, BackupReport } from './backup-means.ts'
 import { runBackup, runVerification } from './backup-work.ts'
 
 // Makes or verifies one backup at the lowest priority for the server that started it. What it starts inherits the priority. A killed server

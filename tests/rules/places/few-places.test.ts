@@ -14,7 +14,7 @@ test('every Promise.race is listed with the reason why none of its promises outl
     'app/server/process/end-now.ts': 'the process ends',
     'capabilities/audit/server/chain/linker.ts': 'each round makes both of its own',
     'capabilities/audit/server/recording/recorder.ts': 'closing',
-    'capabilities/content/server/html/convert-apart.ts': 'the end of the thread is no longer listened to once a text is read',
+    'capabilities/content/server/html/convert-in-thread.ts': 'the end of the thread is no longer listened to once a text is read',
     'server/database/connection/heartbeat.ts': 'each beat makes both of its own',
     'server/database/move/copy-rows.ts': 'the copy of each table makes its own',
     'server/http/health.ts': 'the timer is the question’s own',

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
-import type { Conversion } from './convert-apart.ts'
 import { convertHtml } from './convert-html.ts'
+import type { Conversion } from './convert-in-thread.ts'
 
 // The worker thread of convert-apart.ts: receives bytes and posts the converted document. Invalid UTF-8 becomes replacement characters.
 

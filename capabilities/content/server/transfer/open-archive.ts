@@ -1,6 +1,6 @@
 import type { AnyTransaction } from '#server/database/database.ts'
 import type { ContentContext } from '../context.ts'
-import { convertApart } from '../html/convert-apart.ts'
+import { convertInThread } from '../html/convert-in-thread.ts'
 import { findPageSlugs } from '../judging/page-address.ts'
 import { findTopicSlugs } from '../topics/topic-store.ts'
 import { type AddedItem, addArchived, takeBackArchived } from './archive.ts'
@@ -15,7 +15,7 @@ type OfTx<Work extends (...given: never[]) => unknown> = Parameters<Work> extend
 /** Adds and removes the content of a move from another site. `tx` is the transaction of the caller. */
 export type Archive = {
   /** Converts HTML in a thread of its own, with pictures and a note in place of each embed. */
-  convertHtml(html: string, embedNote: string): ReturnType<typeof convertApart>
+  convertHtml(html: string, embedNote: string): ReturnType<typeof convertInThread>
   addItems(tx: AnyTransaction, items: Given<typeof addArchived>): Promise<AddedItem[]>
   takeBackItem(tx: AnyTransaction, item: Given<typeof takeBackArchived>): ReturnType<typeof takeBackArchived>
   addTopic(tx: AnyTransaction, topic: OfTx<typeof addTopic>): ReturnType<typeof addTopic>
@@ -35,7 +35,7 @@ export type Archive = {
 }
 
 export const openArchive = (context: ContentContext): Archive => ({
-  convertHtml: (html, embedNote) => convertApart(new TextEncoder().encode(html), { embedNote }),
+  convertHtml: (html, embedNote) => convertInThread(new TextEncoder().encode(html), { embedNote }),
   addItems: (tx, items) => addArchived(context, tx.of(), items),
   takeBackItem: (tx, item) => takeBackArchived(context, tx.of(), item),
   addTopic: (tx, topic) => addTopic(tx.of(), topic),

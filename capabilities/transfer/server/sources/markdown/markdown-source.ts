@@ -6,8 +6,8 @@ import { authorKeys, categoryKeys, namesAsEntries } from '../../format/names.ts'
 import { type OpenedSource, type Source, type SourceTools, UnreadableUpload, type UploadedFile } from '../../format/source.ts'
 import { type Folder, folderOfOne, locateIn, openFolder } from './folder.ts'
 import { readFrontMatter } from './front-matter.ts'
-import { type MarkdownReader, openMarkdownReader } from './markdown-apart.ts'
 import { readFields } from './markdown-fields.ts'
+import { type MarkdownReader, openMarkdownReader } from './markdown-reader.ts'
 import { type MarkdownSite, readSite } from './site-settings.ts'
 
 const MARKDOWN = /\.(?:md|markdown|mdown)$/i

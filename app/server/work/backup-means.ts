@@ -27,7 +27,7 @@ export function backupMeans(config: SiteConfig, keys: MasterKeys, connection: Da
     isEmbedded,
     async run(work, report, signal) {
       if (!backup) throw new BackupRefusal('BACKUP_TO names no place for backups.')
-      return await runApart({ site: { connection, isEmbedded, dataDir, storage, keys, backup }, work }, { report, signal })
+      return await runInProcess({ site: { connection, isEmbedded, dataDir, storage, keys, backup }, work }, { report, signal })
     },
   }
 }
@@ -36,7 +36,7 @@ const FILE = fileURLToPath(new URL('backup-process.ts', import.meta.url))
 type Running = { readonly report: (doneBytes: number, totalBytes: number) => void; readonly signal: AbortSignal }
 
 /** Runs the order in a process of its own, which ends when this one ends. It gets no settings of the environment. */
-async function runApart(order: BackupOrder, { report, signal }: Running): Promise<BackupResult> {
+async function runInProcess(order: BackupOrder, { report, signal }: Running): Promise<BackupResult> {
   const env = { PATH: process.env['PATH'], NODE_ENV: process.env['NODE_ENV'], TMPDIR: process.env['TMPDIR'] }
   const child = fork(FILE, { execArgv: [], env, serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const end = () => child.kill('SIGKILL')

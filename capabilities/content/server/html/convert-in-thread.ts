@@ -19,7 +19,7 @@ let last: Promise<unknown> = Promise.resolve()
  * Runs `convertHtml` in a thread of its own, one text at a time. Hostile HTML takes a second or more, and the process answers other
  * requests meanwhile. Input that exceeds the time or memory of the thread is refused like input that is too large.
  */
-export function convertApart(html: Uint8Array, collecting?: Collecting): Promise<Converted> {
+export function convertInThread(html: Uint8Array, collecting?: Collecting): Promise<Converted> {
   const answer = last.then(() => convert({ html, collecting }))
   last = answer.catch(() => {})
   return answer
