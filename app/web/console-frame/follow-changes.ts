@@ -1,5 +1,5 @@
 import { changesChannel } from '#contract/changes.ts'
-import { openAgain } from '#web/console/call/ask-again.ts'
+import { openRefetcher } from '#web/console/call/refetcher.ts'
 import { followChannel } from '#web/realtime.ts'
 
 /**
@@ -7,10 +7,13 @@ import { followChannel } from '#web/realtime.ts'
  * missed messages, because they may be stale. Returns the function that stops it.
  */
 export function followChanges(): () => void {
-  const again = openAgain()
-  const end = followChannel(changesChannel, null, { onMessage: ({ paths }) => again.ask(paths), onResync: () => again.ask(['']) })
+  const refetcher = openRefetcher()
+  const end = followChannel(changesChannel, null, {
+    onMessage: ({ paths }) => refetcher.refetch(paths),
+    onResync: () => refetcher.refetch(['']),
+  })
   return () => {
     end()
-    again.stop()
+    refetcher.stop()
   }
 }

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { AnyCall } from '#contract/call.ts'
-import { beforeRetry } from '../screen/fresh-start.ts'
+import { onRetry } from '../screen/retry.ts'
 
 /** Answers count as fresh for this long. A screen that is opened again within it does not fetch. */
 const FRESH_MS = 30_000
@@ -14,7 +14,7 @@ export const queries = new QueryClient({
 })
 
 // Removes the answers of inactive screens before a broken screen is retried: one of them may be the cause, and the others load when needed.
-beforeRetry(() => queries.removeQueries({ type: 'inactive' }))
+onRetry(() => queries.removeQueries({ type: 'inactive' }))
 
 /** Fetches the visible answers of these calls again and marks their other cached answers stale. */
 export async function refresh(...calls: readonly Pick<AnyCall, 'path'>[]): Promise<void> {

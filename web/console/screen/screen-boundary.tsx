@@ -3,7 +3,7 @@ import { useTranslate } from '../../language.ts'
 import { consoleText } from '../../text/console-texts.ts'
 import { shellText } from '../../text/texts.ts'
 import { ExceptionState } from './exception-state.tsx'
-import { startFresh } from './fresh-start.ts'
+import { resetForRetry } from './retry.ts'
 import { describeDefect, type Trouble, useTrouble } from './use-trouble.ts'
 
 type Props = {
@@ -27,7 +27,7 @@ export class ScreenBoundary extends Component<Props, State> {
       location.reload()
       return
     }
-    startFresh()
+    resetForRetry()
     this.setState({ trouble: undefined, tries: 1 })
   }
 

@@ -26,8 +26,8 @@ import { consoleText } from '#web/text/console-texts.ts'
 import { shellText } from '#web/text/texts.ts'
 import { settingsText } from '../../text/settings-texts.ts'
 import { useServerMenu } from '../server-menu.ts'
-import { asCopied } from './copied.ts'
 import styles from './settings-drawer.module.css'
+import { toSpecifiedSettings } from './specified-settings.ts'
 import { ThemeColour } from './theme-colour.tsx'
 import { ThemePicker } from './theme-picker.tsx'
 
@@ -194,7 +194,7 @@ function CopyButton() {
   const theme = useTheme()
   const { nodes } = useServerMenu()
   async function copy() {
-    const isDone = await copyText(JSON.stringify(asCopied(readSettings(), theme, nodes ?? []), null, 2))
+    const isDone = await copyText(JSON.stringify(toSpecifiedSettings(readSettings(), theme, nodes ?? []), null, 2))
     toast(isDone ? 'ok' : 'bad', t(isDone ? 'copied' : 'copy-failed'))
   }
   return (

@@ -3,7 +3,7 @@ import type { Theme } from '#contract/language.ts'
 import type { ConsoleSettings } from '#web/console/settings.ts'
 
 /** Returns the settings under the names of the specification (section 3). */
-export const asCopied = (settings: ConsoleSettings, theme: Theme, serverMenu: readonly MenuNode[]) => ({
+export const toSpecifiedSettings = (settings: ConsoleSettings, theme: Theme, serverMenu: readonly MenuNode[]) => ({
   theme,
   colorWeek: settings.colorWeek,
   navbar: settings.navbar,

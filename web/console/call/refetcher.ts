@@ -1,12 +1,12 @@
 import { THROTTLE_MS } from '../delays.ts'
 import { queries } from './queries.ts'
 
-type Again = {
+type Refetcher = {
   /**
    * Invalidates all answers of calls whose paths begin with one of these. Visible answers are fetched again at once, the others when the
    * operator opens them.
    */
-  ask(paths: readonly string[]): void
+  refetch(paths: readonly string[]): void
   stop(): void
 }
 
@@ -14,7 +14,7 @@ type Again = {
  * Invalidates at once, then collects further paths and throttles them, however many arrive. Hidden pages fetch when they become visible
  * again.
  */
-export function openAgain(): Again {
+export function openRefetcher(): Refetcher {
   const waiting = new Set<string>()
   let pause: ReturnType<typeof setTimeout> | undefined
   function flush() {
@@ -29,7 +29,7 @@ export function openAgain(): Again {
     })
   }
   return {
-    ask(paths) {
+    refetch(paths) {
       for (const path of paths) waiting.add(path)
       if (pause === undefined) flush()
     },
