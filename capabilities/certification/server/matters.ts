@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AnyTransaction } from '#server/database/database.ts'
 import type { Assignment } from '#server/notify/assignment.ts'
 import type { Matter } from '#server/notify/matter.ts'
-import { postRecheck, postReview } from './posts.ts'
+import { recheckTodo, reviewTodo } from './notifications.ts'
 
 /** More to-dos than reviewers ever have open; the oldest come first. */
 const MOST = 1_000
@@ -14,7 +14,7 @@ const waitingFilings: Matter = {
     const { rows } = await sql<{ id: string; state: string }>`
       select id, state from certification.filing where state = 'submitted' or state = 'passed' and recheck_open
       order by filed_at limit ${MOST}`.execute(tx)
-    return rows.map(({ id, state }) => (state === 'submitted' ? postReview(id) : postRecheck(id)))
+    return rows.map(({ id, state }) => (state === 'submitted' ? reviewTodo(id) : recheckTodo(id)))
   },
 }
 

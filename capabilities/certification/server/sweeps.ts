@@ -6,7 +6,7 @@ import type { CertificationContext, Tx } from './context.ts'
 import { lastDayOf } from './days.ts'
 import { addStep, type MovedRow, move } from './filing/filing-store.ts'
 import { releaseSubjects } from './filing/subjects.ts'
-import { postEnding, postExpired, postRecheck } from './posts.ts'
+import { endingNotification, expiredNotification, recheckTodo } from './notifications.ts'
 
 /** Rows of one batch; a sweep continues until a batch is not full. */
 const AT_ONCE = 200
@@ -50,7 +50,7 @@ async function expire(context: CertificationContext, tx: Tx, { id }: { readonly 
   await addStep(tx, { filingId: id, action: 'expired', actor: null })
   await context.closeTodos(tx, `certification:${id}`)
   await context.closeTodos(tx, `certification-ending:${id}`)
-  await context.notify(tx, postExpired(row.account_id))
+  await context.notify(tx, expiredNotification(row.account_id))
   await tx.publish(TOPICS.account, row.account_id)
   await context.recorder.record(tx, happened('expired', row))
   return true
@@ -66,7 +66,7 @@ async function warn({ notify, recorder }: CertificationContext, tx: Tx, { id }: 
     .$castTo<MovedRow>()
     .executeTakeFirst()
   if (!row) return false
-  await notify(tx, postEnding(row.account_id, id, lastDayOf(row.valid_until!)))
+  await notify(tx, endingNotification(row.account_id, id, lastDayOf(row.valid_until!)))
   await recorder.record(tx, happened('warned', row))
   return true
 }
@@ -82,7 +82,7 @@ async function openRecheck({ notify, recorder }: CertificationContext, tx: Tx, {
     .executeTakeFirst()
   if (!row) return false
   await addStep(tx, { filingId: id, action: 'recheck-due', actor: null })
-  await notify(tx, postRecheck(id))
+  await notify(tx, recheckTodo(id))
   await recorder.record(tx, happened('recheck-due', row))
   return true
 }

@@ -6,7 +6,7 @@ import { doneBy } from '#server/observe/recorder.ts'
 import { isHeld } from '#server/retention/holds.ts'
 import * as calls from '../../contract.ts'
 import { type CertificationContext, serve, type Tx } from '../context.ts'
-import { postReview } from '../posts.ts'
+import { reviewTodo } from '../notifications.ts'
 import { attachScans, findScans } from '../scan-store.ts'
 import { openValues, sealValues, type Values } from '../sealing/sealing.ts'
 import { type Consent, findConsent } from './consent-store.ts'
@@ -152,7 +152,7 @@ async function submit(
   )
   await store.addStep(tx, { filingId: id, action: 'submitted', actor: account_id })
   await closeTodos(tx, `certification-return:${id}`)
-  await notify(tx, postReview(id))
+  await notify(tx, reviewTodo(id))
 }
 
 /** Withdraws a submitted filing. The first statement wins against a simultaneous decision. */

@@ -6,7 +6,7 @@ import { isHeld } from '#server/retention/holds.ts'
 import * as calls from '../../contract.ts'
 import { certificationText } from '../../text/texts.ts'
 import { type CertificationContext, serve, type Tx } from '../context.ts'
-import { postConsentEnded } from '../posts.ts'
+import { consentEndedNotification } from '../notifications.ts'
 import { removeScans } from '../scan-store.ts'
 import { findProvisional } from './certified.ts'
 import { ERASED, endConsent, findConsent } from './consent-store.ts'
@@ -143,6 +143,6 @@ async function dropFilings(context: CertificationContext, tx: Tx, { accountId, i
 async function endCertification(context: CertificationContext, tx: Tx, accountId: string, id: string): Promise<void> {
   await releaseSubjects(context, tx, accountId)
   await context.closeTodos(tx, `certification-ending:${id}`)
-  await context.notify(tx, postConsentEnded(accountId, id))
+  await context.notify(tx, consentEndedNotification(accountId, id))
   await tx.publish(calls.TOPICS.account, accountId)
 }

@@ -3,7 +3,7 @@ import type { Sweep } from '#server/jobs/sweeps.ts'
 import { TOPICS } from '../../contract.ts'
 import type { CertificationContext } from '../context.ts'
 import { lastDayOf } from '../days.ts'
-import { postExpired, postVerificationEnding } from '../posts.ts'
+import { expiredNotification, verificationEndingNotification } from '../notifications.ts'
 import { takeEnded, takeEnding } from './identity-store.ts'
 
 const AT_ONCE = 100
@@ -14,7 +14,7 @@ export const identitySweeps = ({ database, notify, recorder }: CertificationCont
     inBatches(AT_ONCE, () =>
       database.inTransaction(async (tx) => {
         const ending = await takeEnding(tx, AT_ONCE)
-        for (const { accountId, end } of ending) await notify(tx, postVerificationEnding(accountId, lastDayOf(end)))
+        for (const { accountId, end } of ending) await notify(tx, verificationEndingNotification(accountId, lastDayOf(end)))
         return ending.length
       }),
     ),
@@ -23,7 +23,7 @@ export const identitySweeps = ({ database, notify, recorder }: CertificationCont
       database.inTransaction(async (tx) => {
         const ended = await takeEnded(tx, AT_ONCE)
         for (const accountId of ended) {
-          await notify(tx, postExpired(accountId))
+          await notify(tx, expiredNotification(accountId))
           await tx.publish(TOPICS.account, accountId)
           const target = `account:${accountId}`
           await recorder.record(tx, { action: 'certification.identity-ended', outcome: 'ok', actor: null, target })

@@ -3,7 +3,7 @@ import * as calls from '../../contract.ts'
 import { serve } from '../context.ts'
 import { addStep } from '../filing/filing-store.ts'
 import { releaseSubjects } from '../filing/subjects.ts'
-import { postRevoked } from '../posts.ts'
+import { revokedNotification } from '../notifications.ts'
 import { decidedBy, decideFiling, FREE } from './decision.ts'
 import { nextRecheck, readTerms } from './term-store.ts'
 
@@ -45,7 +45,7 @@ export const revokeCertification = serve(calls.revokeCertification, async (conte
       await releaseSubjects(context, tx, row.account_id)
       await addStep(tx, { filingId: id, action: 'revoked', actor: caller.session.accountId, note: reason })
       await context.closeTodos(tx, `certification-ending:${id}`)
-      await context.notify(tx, postRevoked(row.account_id, id))
+      await context.notify(tx, revokedNotification(row.account_id, id))
       await tx.publish(calls.TOPICS.account, row.account_id)
       return { kind: row.kind }
     },

@@ -8,7 +8,7 @@ import { addStep, findPassed, lockClaimed, type MovedRow, move } from '../filing
 import { limitEnd, noteAdult } from '../filing/note-age.ts'
 import { openOrReport, showFiling } from '../filing/show-filing.ts'
 import { isSubjectTaken, lockSubjects, releaseSubjects, subjectsOf, takeSubjects } from '../filing/subjects.ts'
-import { postPassed, returnedNotification } from '../posts.ts'
+import { passedNotification, returnedNotification } from '../notifications.ts'
 import { decidedBy, decideFiling, explain, whyNot } from './decision.ts'
 import { findNames, findQueue, findQueued, findWaiting, personOf, type QueueRow, toQueued } from './queue-store.ts'
 import { nextRecheck, readTerms } from './term-store.ts'
@@ -190,7 +190,7 @@ async function notifyAll(
   { filing: { id, account_id }, day }: { readonly filing: MovedRow; readonly day: string },
 ): Promise<void> {
   await closeTodos(tx, `certification:${id}`)
-  await notify(tx, postPassed(account_id, id, day))
+  await notify(tx, passedNotification(account_id, id, day))
   await tx.publish(calls.TOPICS.account, account_id)
 }
 

@@ -4,7 +4,7 @@ import * as calls from '../../contract.ts'
 import { serve, type Tx } from '../context.ts'
 import { findName, type LockedEdition, lockEdition } from '../edition-store.ts'
 import { findRevision } from '../revisions/revision-store.ts'
-import { postAnswer, postInlineComment } from '../workflow/posts.ts'
+import { answerNotification, inlineCommentNotification } from '../workflow/notifications.ts'
 import { findAnswers, insertInlineComment } from './inline-comments.ts'
 
 /**
@@ -28,7 +28,7 @@ export const addInlineComment = serve(calls.addInlineComment, async ({ database,
     const notice = { inlineCommentId, name: await findName(tx, by), text: comment.text }
     await notify(
       tx,
-      postInlineComment(locked, { accounts: [locked.item.owner_id, locked.edition.submitted_by, writer], by, comment: notice }),
+      inlineCommentNotification(locked, { accounts: [locked.item.owner_id, locked.edition.submitted_by, writer], by, comment: notice }),
     )
     return { ok: { id: inlineCommentId } }
   })
@@ -61,7 +61,10 @@ export const replyToInlineComment = serve(calls.replyToInlineComment, async ({ d
     const by = session.accountId
     const answerId = await insertInlineComment(tx, locked, { text, made_by: by, answers_to: id })
     const others = [root.made_by, locked.item.owner_id, ...before.map((answer) => answer.made_by)]
-    await notify(tx, postAnswer(locked, { accounts: others, by, comment: { inlineCommentId: id, name: await findName(tx, by), text } }))
+    await notify(
+      tx,
+      answerNotification(locked, { accounts: others, by, comment: { inlineCommentId: id, name: await findName(tx, by), text } }),
+    )
     return { ok: { id: answerId } }
   })
 })

@@ -6,7 +6,7 @@ import { lockEditionInScope } from '../edition-checks.ts'
 import { findName, type LockedEdition, lockEdition } from '../edition-store.ts'
 import { finalizeRevision } from '../revisions/revision-store.ts'
 import { auditEvent } from '../saved-item.ts'
-import { postLockLost } from '../workflow/posts.ts'
+import { lockLostNotification } from '../workflow/notifications.ts'
 import { dropLock, findLock, type LockPlace, type LockRow, lockRefusal, takeLock } from './lock-store.ts'
 
 /** Takes the lock, renews it, or takes it over; the former holder is notified. */
@@ -40,7 +40,7 @@ async function notifyLoser(
   await finalizeRevision(tx, edition.revision_id, 'takeover')
   const by = { id: accountId, name: await findName(tx, accountId) }
   await recorder.record(tx, { action: 'content.lock-taken-over', ...auditEvent(caller, locked) })
-  if (before.account_id !== accountId) await notify(tx, postLockLost(locked, before.account_id, by))
+  if (before.account_id !== accountId) await notify(tx, lockLostNotification(locked, before.account_id, by))
   await publishToHolder(tx, before, { event: 'lock-lost', itemId: item.id, language: edition.language, caller })
 }
 

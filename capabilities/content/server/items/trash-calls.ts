@@ -9,7 +9,7 @@ import { type EditionRow, findEditions, shownOf, touchItem } from '../edition-st
 import { findTerms } from '../judging/page-address.ts'
 import { dropCopy } from '../public-copy.ts'
 import { followUses } from '../uses.ts'
-import { postTrashed, publishMatter, returnMatter } from '../workflow/posts.ts'
+import { publishMatter, returnMatter, trashedNotification } from '../workflow/notifications.ts'
 import { offline } from '../workflow/publish.ts'
 import { transitionEdition } from '../workflow/transition-edition.ts'
 import { about, eraseItem } from './erase-item.ts'
@@ -35,7 +35,7 @@ export const trashItem = serve(calls.trashItem, async (context, { id }, caller) 
     }
     await followUses(context, tx, id)
     await touchItem(tx, id, { trashed_at: sql<Date>`platform.now()`, trashed_by: by })
-    await context.notify(tx, postTrashed({ item, edition: one(editions) }, by))
+    await context.notify(tx, trashedNotification({ item, edition: one(editions) }, by))
     await context.recorder.record(tx, { action: 'content.trashed', ...about(caller, item) })
     return { ok: null }
   })

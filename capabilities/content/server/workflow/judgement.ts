@@ -7,7 +7,7 @@ import { addEditionStep, type LockedEdition, lockEdition, shownOf, UNDECIDED } f
 import { findMakers } from '../judging/judged-text.ts'
 import { findTerms } from '../judging/page-address.ts'
 import { auditEvent } from '../saved-item.ts'
-import { postApproved, postReturned, publishMatter } from './posts.ts'
+import { approvedNotification, publishMatter, returnedNotification } from './notifications.ts'
 import { takeDown } from './take-down.ts'
 import { transitionEdition } from './transition-edition.ts'
 
@@ -61,7 +61,7 @@ async function approve(context: Context, tx: Tx, { judged, caller, note }: Decid
   })
   if ('refused' in moved) return moved
   await resolveInlineComments(tx, locked, by)
-  await context.notify(tx, postApproved(locked, by))
+  await context.notify(tx, approvedNotification(locked, by))
   await context.recorder.record(tx, { action: 'content.approved', ...auditEvent(caller, locked), ...(note && { reason: note }) })
   return null
 }
@@ -101,7 +101,7 @@ async function sendBack(
   }
   if (!isWorkingCopy) await addEditionStep(tx, edition, { action: 'returned', by: caller.session.accountId, note })
   await addInlineComments(tx, judged, { by: caller.session.accountId, inlineComments })
-  await context.notify(tx, postReturned(locked, note))
+  await context.notify(tx, returnedNotification(locked, note))
   await context.recorder.record(tx, { action: 'content.returned', ...auditEvent(caller, locked), ...(note && { reason: note }) })
   return null
 }

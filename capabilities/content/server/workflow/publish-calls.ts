@@ -9,7 +9,7 @@ import { addEditionStep, at, changeEdition } from '../edition-store.ts'
 import { findTerms } from '../judging/page-address.ts'
 import { auditEvent } from '../saved-item.ts'
 import { PUBLICATION_TASK } from './due.ts'
-import { publishMatter } from './posts.ts'
+import { publishMatter } from './notifications.ts'
 import { publishEdition, unpublishEdition } from './publish.ts'
 import { doneOf, transitionEdition } from './transition-edition.ts'
 

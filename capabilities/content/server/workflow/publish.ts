@@ -15,8 +15,8 @@ import { claimAddress, findTerms, releaseAddresses } from '../judging/page-addre
 import { dropCopy, putCopy } from '../public-copy.ts'
 import { draftOf, type RevisionRow, readRevision } from '../revisions/revision-store.ts'
 import { followUses } from '../uses.ts'
+import { publishedNotification, scheduleFailedNotification, takenOfflineNotification } from './notifications.ts'
 import { type Denial, decide } from './policy.ts'
-import { postPublished, postScheduleFailed, postTakenOffline } from './posts.ts'
 import { transitionEdition } from './transition-edition.ts'
 
 export type EditionPlace = { readonly id: string; readonly language: Language }
@@ -107,7 +107,7 @@ export async function publishDrawn<W extends Way>(
   })
   await context.closeTodos(tx, `content-publish:${id}:${language}`)
   const concerned = [locked.item.owner_id, locked.edition.submitted_by, revision.author_id]
-  await context.notify(tx, postPublished(locked, concerned, caller))
+  await context.notify(tx, publishedNotification(locked, concerned, caller))
   return moved
 }
 
@@ -157,7 +157,7 @@ export async function failSchedule(context: ContentContext, { id, language }: Ed
       target: `item:${id}`,
       facts: { number: locked.item.number, language, bySchedule: true, reason: why },
     })
-    await context.notify(tx, postScheduleFailed(locked))
+    await context.notify(tx, scheduleFailedNotification(locked))
   })
 }
 
@@ -203,7 +203,7 @@ async function unpublishLocked(
     ...(note && { reason: note }),
     facts: { number: item.number, language: edition.language, bySchedule: caller === null },
   })
-  await context.notify(tx, postTakenOffline(locked, [locked.item.owner_id, locked.edition.submitted_by], by))
+  await context.notify(tx, takenOfflineNotification(locked, [locked.item.owner_id, locked.edition.submitted_by], by))
   return moved
 }
 

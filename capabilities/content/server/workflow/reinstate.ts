@@ -5,7 +5,7 @@ import type { ContentContext, Tx } from '../context.ts'
 import { addEditionStep, changeEdition, type LockedEdition, lockEdition } from '../edition-store.ts'
 import { drawFormulas } from '../html/formulas.ts'
 import { draftOf, findRevision, type RevisionRow } from '../revisions/revision-store.ts'
-import { returnMatter } from './posts.ts'
+import { returnMatter } from './notifications.ts'
 import { publishDrawn } from './publish.ts'
 import { transitionEdition } from './transition-edition.ts'
 

@@ -9,7 +9,7 @@ import { checkPrepared, prepareCheck } from '../judging/check-draft.ts'
 import { finalizeRevision, type RevisionRow } from '../revisions/revision-store.ts'
 import { auditEvent } from '../saved-item.ts'
 import { assetsOf } from '../uses.ts'
-import { postVouchedSubmitted, publishMatter, returnMatter } from './posts.ts'
+import { publishMatter, returnMatter, vouchedSubmittedNotification } from './notifications.ts'
 import { doneOf, transitionEdition } from './transition-edition.ts'
 
 /**
@@ -62,7 +62,7 @@ async function handOver(
   })
   if ('refused' in moved) return moved
   await context.closeTodos(tx, returnMatter(item.id, edition.language))
-  if (revision.author_id !== null) await context.notify(tx, postVouchedSubmitted(locked, revision.author_id, by))
+  if (revision.author_id !== null) await context.notify(tx, vouchedSubmittedNotification(locked, revision.author_id, by))
   await context.recorder.record(tx, { action: 'content.submitted', ...auditEvent(caller, locked) })
   // The event is emitted last, because its listener serializes submissions into one queue until the commit.
   await tx.emit(calls.contentSubmitted, {

@@ -7,7 +7,7 @@ import type { ContentContext, Tx } from '../context.ts'
 import { type EditionRow, findEditions, type LockedEdition, lockItemRow, UNDECIDED } from '../edition-store.ts'
 import { dropCopy } from '../public-copy.ts'
 import { followUses } from '../uses.ts'
-import { postReturned, postTakenOffline, publishMatter } from './posts.ts'
+import { publishMatter, returnedNotification, takenOfflineNotification } from './notifications.ts'
 import { transitionEdition } from './transition-edition.ts'
 
 // A takedown is final without a new approval: no part of the item stays public, approved, scheduled or waiting for inspection.
@@ -93,7 +93,7 @@ async function takeDownEdition(context: Context, tx: Tx, order: TakenEdition): P
   })
   if (isMeant && isOnline) await leavePublic(context, tx, order)
   // The writer of a trashed item gets no to-do; the history of the edition shows the reason.
-  if (moved.ok.state !== edition.state && !item.trashed_at) await context.notify(tx, postReturned(order, note))
+  if (moved.ok.state !== edition.state && !item.trashed_at) await context.notify(tx, returnedNotification(order, note))
   return true
 }
 
@@ -112,5 +112,5 @@ async function leavePublic(context: Context, tx: Tx, order: TakenEdition): Promi
   })
   const submitter = edition.submitted_by
   if (submitter !== null && submitter !== item.owner_id && submitter !== author)
-    await context.notify(tx, postTakenOffline(order, [submitter], caller.session?.accountId ?? null))
+    await context.notify(tx, takenOfflineNotification(order, [submitter], caller.session?.accountId ?? null))
 }

@@ -14,7 +14,7 @@ import { findTalk, isTalkClosed, lockTalk } from './closed-store.ts'
 import { type CommentRow, findReplies, findThreads, placeAfter, toComment } from './comment-store.ts'
 import { findCommentedItem, isAdmitted, type PublicItem } from './find-item.ts'
 import { findMute, lockWriter } from './mute-store.ts'
-import { postReply } from './posts.ts'
+import { notifyReply } from './notifications.ts'
 import { type ScreenedComment, screenComment } from './screen-comment.ts'
 import { publishComment } from './show-comments.ts'
 import { follow, hasPhone } from './write-comment.ts'
@@ -143,7 +143,7 @@ async function add(context: EngagementContext, tx: Tx, { item, answered, account
     .executeTakeFirstOrThrow()
   const comment = await publishComment(tx, id)
   if (state === 'shown') await tx.emit(actionDone, { name: 'comment', number: item.number, language: screened.language })
-  if (state === 'shown' && answered) await postReply(context, tx, { id, item, from: accountId, to: answered.account_id })
+  if (state === 'shown' && answered) await notifyReply(context, tx, { id, item, from: accountId, to: answered.account_id })
   // Comes last, because queue changes are serialised from here to the commit.
   await follow(context, tx, item.number, { was: null, is: state })
   return { ok: { state, comment } }

@@ -5,7 +5,7 @@ import type { CommentState, ModerationReason } from '../../contract.ts'
 import { addAction, findLastAction } from '../comments/action-store.ts'
 import { type CommentRow, lockComments } from '../comments/comment-store.ts'
 import { findCommentedItem } from '../comments/find-item.ts'
-import { postDecision, postReply } from '../comments/posts.ts'
+import { notifyDecision, notifyReply } from '../comments/notifications.ts'
 import { follow } from '../comments/write-comment.ts'
 import type { EngagementContext, Tx } from '../context.ts'
 import { isLegalReason, sealComment } from '../evidence/seal-content.ts'
@@ -104,7 +104,7 @@ async function notifyPeople(
 ): Promise<void> {
   if (row.account_id === null || (to === 'shown' && row.state === 'shown')) return
   const key = to === 'shown' ? (row.state === 'hidden' ? 'restored' : 'approved') : to
-  await postDecision(context, tx, { key, accountId: row.account_id, itemId: row.item_id, quote: row.text, reason, note })
+  await notifyDecision(context, tx, { key, accountId: row.account_id, itemId: row.item_id, quote: row.text, reason, note })
 }
 
 /** Notifies the author of the answered comment once the reply is shown. */
@@ -122,5 +122,5 @@ async function notifyAnswered(
     .where('state', '=', 'shown')
     .execute()
   const item = await findCommentedItem(tx, number)
-  if (row && item?.item_id === item_id) await postReply(context, tx, { id, item, from: account_id, to: row.account_id })
+  if (row && item?.item_id === item_id) await notifyReply(context, tx, { id, item, from: account_id, to: row.account_id })
 }

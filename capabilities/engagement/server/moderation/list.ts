@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import type { JudgedComment } from '../../contract.ts'
 import type { CommentRow } from '../comments/comment-store.ts'
 import { findKnownItems } from '../comments/find-item.ts'
-import { beginning } from '../comments/posts.ts'
+import { beginning } from '../comments/notifications.ts'
 import { quotesOf } from '../comments/screen-comment.ts'
 import type { EngagementContext, Sql } from '../context.ts'
 

@@ -1,10 +1,10 @@
+import { editPath } from '#capabilities/content/contract.ts'
+import { contentText as text } from '#capabilities/content/text/texts.ts'
 import type { Caller } from '#contract/caller.ts'
 import { cutText } from '#contract/input/cut-text.ts'
 import type { Language } from '#contract/language.ts'
 import type { Notification } from '#contract/notification.ts'
 import { inBoth } from '#contract/text.ts'
-import { editPath } from '../../contract.ts'
-import { contentText as text } from '../../text/texts.ts'
 import type { LockedEdition } from '../edition-store.ts'
 
 type About = {
@@ -24,7 +24,11 @@ export const returnMatter = (id: string, language: Language) => `content-return:
 type Accounts = readonly (string | null)[]
 
 /** Addresses the accounts, without the one that acted. */
-const post = (kind: Notification['kind'], { id, language }: About, { accounts, by = null }: { accounts: Accounts; by?: string | null }) =>
+const notificationOf = (
+  kind: Notification['kind'],
+  { id, language }: About,
+  { accounts, by = null }: { accounts: Accounts; by?: string | null },
+) =>
   ({
     kind,
     about: 'content',
@@ -32,29 +36,29 @@ const post = (kind: Notification['kind'], { id, language }: About, { accounts, b
     to: { accounts: [...new Set(accounts)].filter((account) => account !== null && account !== by) as string[] },
   }) as const
 
-export function postPublished(locked: LockedEdition, accounts: Accounts, caller: Caller | null): Notification {
+export function publishedNotification(locked: LockedEdition, accounts: Accounts, caller: Caller | null): Notification {
   const about = aboutOf(locked)
   return {
-    ...post('message', about, { accounts, by: caller?.session?.accountId ?? null }),
+    ...notificationOf('message', about, { accounts, by: caller?.session?.accountId ?? null }),
     title: inBoth(text, 'post.published'),
     text: inBoth(text, 'post.published-text', { title: about.title }),
   }
 }
 
-export function postScheduleFailed(locked: LockedEdition): Notification {
+export function scheduleFailedNotification(locked: LockedEdition): Notification {
   const about = aboutOf(locked)
   return {
-    ...post('todo', about, { accounts: [locked.item.owner_id, locked.edition.submitted_by] }),
+    ...notificationOf('todo', about, { accounts: [locked.item.owner_id, locked.edition.submitted_by] }),
     matter: returnMatter(about.id, about.language),
     title: inBoth(text, 'post.schedule-failed'),
     text: inBoth(text, 'post.schedule-failed-text', { title: about.title }),
   }
 }
 
-export function postApproved(locked: LockedEdition, by: string): Notification {
+export function approvedNotification(locked: LockedEdition, by: string): Notification {
   const about = aboutOf(locked)
   return {
-    ...post('todo', about, { accounts: [locked.edition.submitted_by ?? locked.item.owner_id], by }),
+    ...notificationOf('todo', about, { accounts: [locked.edition.submitted_by ?? locked.item.owner_id], by }),
     matter: publishMatter(about.id, about.language),
     title: inBoth(text, 'post.approved'),
     text: inBoth(text, 'post.approved-text', { title: about.title }),
@@ -62,38 +66,42 @@ export function postApproved(locked: LockedEdition, by: string): Notification {
 }
 export const publishMatter = (id: string, language: Language) => `content-publish:${id}:${language}`
 
-export function postReturned(locked: LockedEdition, note: string): Notification {
+export function returnedNotification(locked: LockedEdition, note: string): Notification {
   const about = aboutOf(locked)
   return {
-    ...post('todo', about, { accounts: [locked.item.owner_id, locked.edition.submitted_by] }),
+    ...notificationOf('todo', about, { accounts: [locked.item.owner_id, locked.edition.submitted_by] }),
     matter: returnMatter(about.id, about.language),
     title: inBoth(text, 'post.returned'),
     text: inBoth(text, 'post.returned-text', { title: about.title, note: note || '—' }),
   }
 }
 
-export function postTakenOffline(locked: LockedEdition, accounts: Accounts, by: string | null): Notification {
+export function takenOfflineNotification(locked: LockedEdition, accounts: Accounts, by: string | null): Notification {
   const about = aboutOf(locked)
   return {
-    ...post('notice', about, { accounts, by }),
+    ...notificationOf('notice', about, { accounts, by }),
     title: inBoth(text, 'post.offline'),
     text: inBoth(text, 'post.offline-text', { title: about.title }),
   }
 }
 
-export function postTrashed(locked: LockedEdition, by: string): Notification {
+export function trashedNotification(locked: LockedEdition, by: string): Notification {
   const about = aboutOf(locked)
   return {
-    ...post('notice', about, { accounts: [locked.item.owner_id], by }),
+    ...notificationOf('notice', about, { accounts: [locked.item.owner_id], by }),
     title: inBoth(text, 'post.trashed'),
     text: inBoth(text, 'post.trashed-text', { title: about.title }),
   }
 }
 
-export function postLockLost(locked: LockedEdition, loser: string, by: { readonly id: string; readonly name: string }): Notification {
+export function lockLostNotification(
+  locked: LockedEdition,
+  loser: string,
+  by: { readonly id: string; readonly name: string },
+): Notification {
   const about = aboutOf(locked)
   return {
-    ...post('notice', about, { accounts: [loser] }),
+    ...notificationOf('notice', about, { accounts: [loser] }),
     title: inBoth(text, 'post.lock-lost'),
     text: inBoth(text, 'post.lock-lost-text', { title: about.title, name: by.name }),
     namedAccounts: [by.id],
@@ -101,10 +109,10 @@ export function postLockLost(locked: LockedEdition, loser: string, by: { readonl
 }
 
 /** Notifies the certified author when another account submits the text. */
-export function postVouchedSubmitted(locked: LockedEdition, author: string, by: string): Notification {
+export function vouchedSubmittedNotification(locked: LockedEdition, author: string, by: string): Notification {
   const about = aboutOf(locked)
   return {
-    ...post('message', about, { accounts: [author], by }),
+    ...notificationOf('message', about, { accounts: [author], by }),
     title: inBoth(text, 'post.vouched'),
     text: inBoth(text, 'post.vouched-text', { title: about.title }),
   }
@@ -117,10 +125,10 @@ const textsOf = ({ title }: About, { name, text }: Comment) => ({ title, name, t
 const atInlineComment = ({ id, language }: About, { inlineCommentId }: Comment) =>
   ({ path: `${editPath(id, language)}&inline-comment=${inlineCommentId}` }) as const
 
-export function postInlineComment(locked: LockedEdition, { accounts, by, comment }: Commented): Notification {
+export function inlineCommentNotification(locked: LockedEdition, { accounts, by, comment }: Commented): Notification {
   const about = aboutOf(locked)
   return {
-    ...post('message', about, { accounts, by }),
+    ...notificationOf('message', about, { accounts, by }),
     ...atInlineComment(about, comment),
     title: inBoth(text, 'post.inline-comment'),
     text: inBoth(text, 'post.inline-comment-text', textsOf(about, comment)),
@@ -128,10 +136,10 @@ export function postInlineComment(locked: LockedEdition, { accounts, by, comment
 }
 
 /** Notifies the earlier participants of a comment about an answer. */
-export function postAnswer(locked: LockedEdition, { accounts, by, comment }: Commented): Notification {
+export function answerNotification(locked: LockedEdition, { accounts, by, comment }: Commented): Notification {
   const about = aboutOf(locked)
   return {
-    ...post('message', about, { accounts, by }),
+    ...notificationOf('message', about, { accounts, by }),
     ...atInlineComment(about, comment),
     title: inBoth(text, 'post.answer'),
     text: inBoth(text, 'post.answer-text', textsOf(about, comment)),

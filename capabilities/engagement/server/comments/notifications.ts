@@ -1,15 +1,15 @@
+import { commentAnchor, type ModerationReason } from '#capabilities/engagement/contract.ts'
+import { engagementText } from '#capabilities/engagement/text/texts.ts'
 import { type Bilingual, inEachLanguage } from '#contract/language.ts'
 import type { Notification } from '#contract/notification.ts'
 import { inBoth } from '#contract/text.ts'
-import { commentAnchor, type ModerationReason } from '../../contract.ts'
-import { engagementText } from '../../text/texts.ts'
 import type { EngagementContext, Tx } from '../context.ts'
 import { findKnownItems, type PublicItem, pathOfItem } from './find-item.ts'
 
 type Reply = { readonly id: string; readonly item: PublicItem; readonly from: string; readonly to: string | null }
 
 /** Notifies the author of the answered comment, except when authors answer themselves. */
-export async function postReply({ notify }: EngagementContext, tx: Tx, { id, item, from, to }: Reply): Promise<void> {
+export async function notifyReply({ notify }: EngagementContext, tx: Tx, { id, item, from, to }: Reply): Promise<void> {
   if (to === null || to === from) return
   await notify(tx, {
     kind: 'message',
@@ -30,7 +30,7 @@ type Decision = {
   readonly note?: string
 }
 
-export async function postDecision(
+export async function notifyDecision(
   { notify }: EngagementContext,
   tx: Tx,
   { key, accountId, itemId, quote, reason, note = '' }: Decision,

@@ -7,7 +7,7 @@ import { OWN_PAGE } from './filing/own-page.ts'
 /** Notifications contain no name or number; the reader opens the page for details. */
 const about = 'certification'
 
-export const postReview = (id: string): Todo => ({
+export const reviewTodo = (id: string): Todo => ({
   kind: 'todo',
   about,
   to: { holders: 'certification:review' },
@@ -17,8 +17,8 @@ export const postReview = (id: string): Todo => ({
   text: inBoth(text, 'post.review-text'),
 })
 
-export const postRecheck = (id: string): Todo => ({
-  ...postReview(id),
+export const recheckTodo = (id: string): Todo => ({
+  ...reviewTodo(id),
   title: inBoth(text, 'post.recheck'),
   text: inBoth(text, 'post.recheck-text'),
 })
@@ -27,7 +27,7 @@ const toOwner = (kind: Notification['kind'], accountId: string, path: `/${string
   ({ kind, about, to: { accounts: [accountId] }, path }) as const
 const resultOf = (page: 'success' | 'error', id: string) => `/result/${page}?${new URLSearchParams({ id })}` as const
 
-export const postPassed = (accountId: string, id: string, day: string): Notification => ({
+export const passedNotification = (accountId: string, id: string, day: string): Notification => ({
   ...toOwner('message', accountId, resultOf('success', id)),
   title: inBoth(text, 'post.passed'),
   text: inBoth(text, 'post.passed-text', { day }),
@@ -40,20 +40,20 @@ export const returnedNotification = (accountId: string, id: string): Notificatio
   text: inBoth(text, 'post.returned-text'),
 })
 
-export const postRevoked = (accountId: string, id: string): Notification => ({
+export const revokedNotification = (accountId: string, id: string): Notification => ({
   ...toOwner('notice', accountId, resultOf('error', id)),
   title: inBoth(text, 'post.revoked'),
   text: inBoth(text, 'post.revoked-text'),
 })
 
-export const postConsentEnded = (accountId: string, id: string): Notification => ({
+export const consentEndedNotification = (accountId: string, id: string): Notification => ({
   ...toOwner('notice', accountId, resultOf('error', id)),
   title: inBoth(text, 'post.consent-ended'),
   text: inBoth(text, 'post.consent-ended-text'),
 })
 
 /** A to-do that stays until the owner files again or the certification has ended. */
-export const postEnding = (accountId: string, id: string, day: string): Notification => ({
+export const endingNotification = (accountId: string, id: string, day: string): Notification => ({
   ...toOwner('todo', accountId),
   matter: `certification-ending:${id}`,
   title: inBoth(text, 'post.ending'),
@@ -61,13 +61,13 @@ export const postEnding = (accountId: string, id: string, day: string): Notifica
 })
 
 /** A verification by a provider is repeated there. */
-export const postVerificationEnding = (accountId: string, day: string): Notification => ({
+export const verificationEndingNotification = (accountId: string, day: string): Notification => ({
   ...toOwner('notice', accountId),
   title: inBoth(text, 'post.ending'),
   text: inBoth(text, 'post.identity-ending-text', { day }),
 })
 
-export const postExpired = (accountId: string): Notification => ({
+export const expiredNotification = (accountId: string): Notification => ({
   ...toOwner('notice', accountId),
   title: inBoth(text, 'post.expired'),
   text: inBoth(text, 'post.expired-text'),
