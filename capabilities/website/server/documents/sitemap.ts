@@ -9,7 +9,7 @@ import type { PublicKind } from '#server/kinds/public-kind.ts'
 import { toXml } from '#server/text/to-xml.ts'
 import { readUnlisted } from '../blocked-store.ts'
 import { tagsOfKinds } from '../home/teased-kinds.ts'
-import { readFilled, readPart, readSitemapParts, type SitemapRow } from './found-store.ts'
+import { readFilled, readPart, readSitemapParts, type SitemapRow } from './document-store.ts'
 import { readMapped } from './kind-store.ts'
 import { element, XML } from './xml.ts'
 

@@ -25,7 +25,7 @@ export type FeedRow = SitemapRow & {
  * Returns the newest items of the sections in one language, without items that have one of the facets. The lateral join uses the index for
  * each section.
  */
-export async function readNewestFound(
+export async function readFeedRows(
   pool: Pool,
   {
     language,

@@ -16,10 +16,10 @@ import type { Documents } from '#server/http/calls/answer.ts'
 import type { PublicKind } from '#server/kinds/public-kind.ts'
 import { readUnlisted, type UnlistedContext } from '../blocked-store.ts'
 import { tagsOfKinds } from '../home/teased-kinds.ts'
+import { type FeedRow, readFeedRows } from './document-store.ts'
 import { feedBodyOf } from './feed-body.ts'
 import type { Feed, FeedEntry } from './feed-entry.ts'
 import { WRITERS } from './feed-writers.ts'
-import { type FeedRow, readNewestFound } from './found-store.ts'
 import { readNewestThings } from './kind-store.ts'
 
 type FeedContext = UnlistedContext & { readonly kinds: readonly PublicKind[] }
@@ -49,7 +49,7 @@ export const feeds = ({ pool, identity, kinds }: FeedContext): Documents => ({
     })
     const site = await identity.current()
     const [items, ...things] = await Promise.all([
-      readNewestFound(pool, { language, sections: open, without: blocked.facets, most: NEWEST }),
+      readFeedRows(pool, { language, sections: open, without: blocked.facets, most: NEWEST }),
       ...fed.map(async (each) => {
         const rows = open.includes(each.section)
           ? await readNewestThings(pool, each.kind, { language, without: blocked.facets, most: NEWEST })
