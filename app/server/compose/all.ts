@@ -11,7 +11,7 @@ import { openTargets } from './targets.ts'
 
 type Opened = { readonly definition: Declarations & { readonly name: string }; readonly capability: Capability }
 
-/** Opens the door to all capabilities. The functions that list parts of them read `opened` when they are called. */
+/** Opens the functions about all capabilities. Those that list parts of them read `opened` when they are called. */
 export function openAll(definitions: readonly Declarations[], opened: () => readonly Opened[]): All {
   const declarations = definitions.toSorted((one, other) => placeOf(one) - placeOf(other))
   const capabilities = () => opened().map(({ capability }) => capability)
