@@ -22,6 +22,9 @@ export type HomeContext = {
 /** Is announced when a new arrangement is published. */
 export const HOME_TAG = 'home'
 
+/** The page that is composed: its language, and what it must not show. */
+type Page = HomeContext & { readonly language: Language; readonly blocked: Blocked }
+
 /** `most` limits the items shown. More are read, to replace items that earlier blocks already show. */
 type Composed = { readonly block: ShownBlock; readonly tags: readonly string[]; readonly most?: number }
 
@@ -33,7 +36,8 @@ export async function composeHome(context: HomeContext, blocks: readonly Block[]
   const { pool, identity, findBlocked = () => readBlocked(pool) } = context
   const [blocked, site] = await Promise.all([findBlocked(), identity.current()])
   const open = blocks.filter((block) => !isHiddenIn(site, sectionOf(block, context.kinds)))
-  const composed = await Promise.all(open.map((block, at) => compose(context, block, blocked, language, countBefore(open, at))))
+  const page = { ...context, language, blocked }
+  const composed = await Promise.all(open.map((block, at) => compose(page, block, countBefore(open, at))))
   return {
     blocks: withoutRepeats(composed).filter((block) => !isEmpty(block)),
     tags: [...new Set([HOME_TAG, ...composed.flatMap(({ tags }) => tags)])],
@@ -62,18 +66,20 @@ function sectionOf(block: Block, kinds: readonly PublicKind[]): string {
   return block.kind === 'things' ? (kinds.find(({ name }) => name === block.of)?.section ?? '') : ''
 }
 
-async function compose(context: HomeContext, block: Block, blocked: Blocked, language: Language, before: number): Promise<Composed> {
+/** `before` counts the items of the blocks above, which this block does not repeat. */
+async function compose(page: Page, block: Block, before: number): Promise<Composed> {
+  const { pool, language } = page
   const textOf = (words: Bilingual) => words[language] || words['zh-CN'] || words['en-US']
   const head = { id: block.id, title: textOf(block.title), lead: textOf(block.lead) }
   switch (block.kind) {
     case 'banners':
-      return { block: { ...head, kind: 'banners', slides: await slidesOf(context.pool, block, textOf) }, tags: [] }
+      return { block: { ...head, kind: 'banners', slides: await slidesOf(pool, block, textOf) }, tags: [] }
     case 'set':
-      return await composeSet(context.pool, block, head, blocked, language, before)
+      return await composeSet(page, { block, head, before })
     case 'newest':
-      return await composeNewest(context.pool, block, head, blocked, language, before)
+      return await composeNewest(page, { block, head, before })
     case 'things':
-      return await composeThings(context, block, head, language)
+      return await composeThings(page, block, head)
     case 'figures': {
       const figures = block.figures.map(({ value, unit, label }) => ({ value: textOf(value), unit: textOf(unit), label: textOf(label) }))
       return { block: { ...head, kind: 'figures', figures, countedOn: block.countedOn }, tags: [] }
@@ -102,9 +108,10 @@ async function slidesOf(pool: Pool, { slides }: BlockOf<'banners'>, textOf: (wor
 }
 
 type Head = Pick<ShownBlock, 'id' | 'title' | 'lead'>
+type Placed<Kind extends Block['kind']> = { readonly block: BlockOf<Kind>; readonly head: Head; readonly before: number }
 
 /** A kind that is no longer declared leaves the block empty. */
-async function composeThings({ pool, kinds }: HomeContext, block: BlockOf<'things'>, head: Head, language: Language): Promise<Composed> {
+async function composeThings({ pool, kinds, language }: Page, block: BlockOf<'things'>, head: Head): Promise<Composed> {
   const kind = teasedKinds(kinds).find(({ name }) => name === block.of)
   if (!kind) return { block: { ...head, kind: 'things', things: [], onward: { href: '', text: '' } }, tags: [] }
   const { title, all, newest } = kind.teasers
@@ -113,14 +120,7 @@ async function composeThings({ pool, kinds }: HomeContext, block: BlockOf<'thing
   return { block: { ...head, title: head.title || title[language], kind: 'things', things, onward }, tags: tagsOfKinds([kind]) }
 }
 
-async function composeSet(
-  pool: Pool,
-  block: BlockOf<'set'>,
-  head: Head,
-  blocked: Blocked,
-  language: Language,
-  before: number,
-): Promise<Composed> {
+async function composeSet({ pool, language, blocked }: Page, { block, head, before }: Placed<'set'>): Promise<Composed> {
   const { set, look, most } = block
   const [rows, [name]] = await Promise.all([
     readSetItems(pool, { language, set, blocked, most: most + before }),
@@ -137,14 +137,7 @@ async function composeSet(
 /** Number of newest achievements that are sorted by year. */
 const YEARS_LOOKED_AT = 24
 
-async function composeNewest(
-  pool: Pool,
-  block: BlockOf<'newest'>,
-  head: Head,
-  blocked: Blocked,
-  language: Language,
-  before: number,
-): Promise<Composed> {
+async function composeNewest({ pool, language, blocked }: Page, { block, head, before }: Placed<'newest'>): Promise<Composed> {
   const { section, look, most } = block
   const tags = [`section:${section}`]
   if (blocked.sections.includes(section)) return { block: { ...head, kind: 'items', look, section, items: [], places: [] }, tags }
