@@ -5,7 +5,7 @@ import * as calls from '../../contract.ts'
 import { analyticsText } from '../../text/texts.ts'
 import { type Sql, serve, type Tables } from '../context.ts'
 import { type Days, daysBefore, growthOf, growthOfDays, readPeriod, round, sum } from '../period.ts'
-import { byDay, findDays, findVisitorDays, sumOf, type Which } from '../totals/totals-store.ts'
+import { byDay, type DaysAsked, findDays, findVisitorDays, sumOf } from '../totals/totals-store.ts'
 
 /** The days of a call that names no period. */
 const USUAL_DAYS = { dataOverview: 8, dataChainGrowth: 12 } as const
@@ -44,8 +44,8 @@ export const dataChainGrowth = serve(calls.dataChainGrowth, async ({ database },
   const period = await readPeriod(db, input, USUAL_DAYS.dataChainGrowth)
   if ('refused' in period) return period
   const [now, before] = await Promise.all([
-    valuesOf(db, quota, period, period.days, input),
-    valuesOf(db, quota, period.before, daysBefore(period), input),
+    valuesOf(db, quota, { period, days: period.days, which: input }),
+    valuesOf(db, quota, { period: period.before, days: daysBefore(period), which: input }),
   ])
   const scale = quota === 'retentionTrends' ? 100 : 1
   const data = { name: translatorOf(analyticsText, language)(`chain.${quota}`), value: now.map((value) => inAll([value], scale)) }
@@ -68,7 +68,7 @@ function inAll(values: readonly DayValue[], scale: number): number {
   return whole === 0 ? 0 : round((part / whole) * scale)
 }
 
-async function valuesOf(db: Sql, quota: Quota, period: Days, days: readonly string[], which: Which): Promise<readonly DayValue[]> {
+async function valuesOf(db: Sql, quota: Quota, { period, days, which }: DaysAsked): Promise<readonly DayValue[]> {
   if (quota === 'userRetention' || quota === 'retentionTrends') return await membersOf(db, quota, period, days)
   const reads = byDay(days, await findDays(db, ['view'], period, which), 'view')
   if (quota === 'contentConsumption') return reads.map((part) => ({ part }))

@@ -6,8 +6,8 @@ import { CLASS_NAMES } from '../../contract.ts'
 import { analyticsText } from '../../text/texts.ts'
 import { type Sql, serve, type Tables } from '../context.ts'
 import { classOfKind, findAuthors, findPopular } from '../item-store.ts'
-import { type Days, daysBefore, growthOf, growthOfDays, type Period, readPeriod, sum } from '../period.ts'
-import { byDay, findDays, findVisitorDays, sumOf, type Which } from '../totals/totals-store.ts'
+import { daysBefore, growthOf, growthOfDays, type Period, readPeriod, sum } from '../period.ts'
+import { byDay, type DaysAsked, findDays, findVisitorDays, sumOf, type Which } from '../totals/totals-store.ts'
 
 /** The days of a call that names no period. */
 const USUAL_DAYS = { popularList: 7, popularAuthorList: 30, publicOpinionAnalysis: 12 } as const
@@ -54,15 +54,15 @@ export const publicOpinionAnalysis = serve(calls.publicOpinionAnalysis, async ({
   if ('refused' in period) return period
   if (quota === 'share') return { ok: await countShares(db, period, input, (name) => t(`class.${name}`)) }
   const [now, before] = await Promise.all([
-    daysOf(db, quota, period, period.days, input),
-    daysOf(db, quota, period.before, daysBefore(period), input),
+    daysOf(db, quota, { period, days: period.days, which: input }),
+    daysOf(db, quota, { period: period.before, days: daysBefore(period), which: input }),
   ])
   const line = (values: readonly number[], name: string) => values.map((y, at) => ({ x: period.days[at]!, y, name }))
   const chartData = [...line(now, t('period.now')), ...line(before, t(input.compare === 'year' ? 'period.year' : 'period.previous'))]
   return { ok: { count: sum(now), growth: growthOfDays(period, now, before), chartData, asOf: period.asOf } }
 })
 
-async function daysOf(db: Sql, quota: 'visitors' | 'published' | 'comment', period: Days, days: readonly string[], which: Which) {
+async function daysOf(db: Sql, quota: 'visitors' | 'published' | 'comment', { period, days, which }: DaysAsked) {
   if (quota !== 'visitors') return byDay(days, await findDays(db, [EVENTS[quota]], period, which), EVENTS[quota])
   const visitors = await findVisitorDays(db, period, which)
   return days.map((day) => visitors.get(day) ?? 0)

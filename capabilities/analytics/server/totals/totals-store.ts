@@ -4,6 +4,8 @@ import type { Sql } from '../context.ts'
 import type { Days } from '../period.ts'
 
 export type Which = Pick<Selection, 'section' | 'kind' | 'language' | 'channel'>
+/** A question about a period, whose answer has a value for each of these days. */
+export type DaysAsked = { readonly period: Days; readonly days: readonly string[]; readonly which: Which }
 
 /** Selects the rows of a total by period and selection. `which` omits dimensions that the total lacks. */
 export function conditionOf({ from, to }: Days, { section, kind, language, channel }: Which): RawBuilder<boolean> {

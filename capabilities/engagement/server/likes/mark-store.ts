@@ -3,6 +3,8 @@ import { one } from '#server/database/statement/one.ts'
 import type { Tx } from '../context.ts'
 
 export type MarkKind = 'liking' | 'favourite'
+/** A request of an account to set a mark on the item of this number, or to remove it. */
+export type MarkChange = { readonly mark: MarkKind; readonly number: number; readonly accountId: string; readonly isSet: boolean }
 type Marked = { readonly itemId: string; readonly accountId: string }
 
 const COUNTERS: Readonly<Record<MarkKind, RawBuilder<unknown>>> = { liking: sql.ref('likes'), favourite: sql.ref('favourites') }
@@ -10,7 +12,7 @@ const COUNTERS: Readonly<Record<MarkKind, RawBuilder<unknown>>> = { liking: sql.
 /**
  * Finds a public item by number; for removal also an item that the account has marked. Reports also if the account has a verified phone.
  */
-export async function findMarkable(tx: Tx, mark: MarkKind, number: number, accountId: string, isSet: boolean) {
+export async function findMarkable(tx: Tx, { mark, number, accountId, isSet }: MarkChange) {
   const own =
     mark === 'favourite'
       ? sql`select item_id from engagement.favourite where number = ${number} and account_id = ${accountId}`
