@@ -19,7 +19,7 @@ export async function addPastVisitors(tx: Tx): Promise<void> {
     ), came as (
       select day, channel, nth, floor(${luck(40)} * views)::int as pick, floor(${luck(41)} * views)::int as other
       from (select distinct day, channel, views from read) as came cross join lateral generate_series(1, ceil(views / 2.1)::int) as nth
-    ), told as (
+    ), reported as (
       select came.day, came.channel,
         case when ${luck(42)} < 0.66 then 'phone' when ${luck(42)} < 0.94 then 'desktop' else 'tablet' end as device,
         case when ${luck(43)} < 0.16 then (${PROVINCES}::text[])[1 + floor(${sql.lit(PROVINCES.length)} * ${luck(44)})::int] else '' end as province,
@@ -30,7 +30,7 @@ export async function addPastVisitors(tx: Tx): Promise<void> {
         join read as second on second.day = came.day and second.channel = came.channel and other >= second.until - second.events and other < second.until
     )
     insert into analytics.demo_visitor_total (day, device, province, channel, mixes, visitors)
-    select day, device, province, channel, mixes, count(*) from told group by 1, 2, 3, 4, 5`.execute(tx)
+    select day, device, province, channel, mixes, count(*) from reported group by 1, 2, 3, 4, 5`.execute(tx)
   await sql`
     insert into analytics.demo_cohort_day (cohort, day, members)
     select cohort, day, members from (

@@ -27,14 +27,14 @@ type Moment = { readonly day: string; readonly minute: number; readonly attendan
 /** Returns the moments of the last day with viewers. */
 async function findMoments(db: Sql, studio: number, { from, to }: Days): Promise<readonly Moment[]> {
   const { rows } = await sql<Moment>`
-    with told as (
+    with reported as (
       select day, name, split_part(text, ' ', 2)::time as at, events from analytics.day_text
       where name in ('attendance', 'chat') and day between ${from} and ${to} and text like ${`${studio} %`}
     )
     select day::text as day, (extract(epoch from at) / 60)::int as minute,
       coalesce(sum(events) filter (where name = 'attendance'), 0)::float8 as attendances,
       coalesce(sum(events) filter (where name = 'chat'), 0)::float8 as messages
-    from told where day = (select max(day) from told where name = 'attendance') group by 1, 2 order by 2`.execute(db)
+    from reported where day = (select max(day) from reported where name = 'attendance') group by 1, 2 order by 2`.execute(db)
   return rows
 }
 
@@ -92,7 +92,7 @@ async function findSources(db: Sql, { to }: Days, which: Which): Promise<readonl
       where (first_published_at at time zone 'Asia/Shanghai')::date <= ${to} and ${publicCondition(which)} order by item_id, source_name desc
     ), named as (select source from items where source <> '' group by 1 order by count(*) desc, 1 limit ${MOST_SOURCES})
     select class, kept as source, is_other, count(*)::int as items
-    from (select *, source <> '' and source not in (select source from named) as is_other from items) as told
+    from (select *, source <> '' and source not in (select source from named) as is_other from items) as reported
       cross join lateral (select case when is_other then '' else source end as kept) as place
     group by class, kept, is_other order by is_other, kept <> '', items desc, kept`.execute(db)
   return rows
@@ -160,7 +160,7 @@ async function findCohorts(db: Sql, { from, to }: Days): Promise<readonly Cohort
     with first as (
       select cohort, date_trunc('week', cohort)::date as week, sum(members) as members from analytics.cohort_day
       where cohort = day and cohort between ${from} and ${to} group by 1
-    ), told as (
+    ), reported as (
       select first.*, days, (select coalesce(sum(again.members), 0) from analytics.cohort_day as again
         where again.cohort = first.cohort and again.day = first.cohort + days) as back
       from first cross join unnest(${[...COHORT_OFFSETS]}::int[]) as days
@@ -168,7 +168,7 @@ async function findCohorts(db: Sql, { from, to }: Days): Promise<readonly Cohort
     select week::text as week, sum(members)::float8 as members, days,
       coalesce(sum(members) filter (where cohort + days < today), 0)::float8 as whole,
       coalesce(sum(back) filter (where cohort + days < today), 0)::float8 as part
-    from told cross join (select (platform.now() at time zone 'Asia/Shanghai')::date as today) as clock
+    from reported cross join (select (platform.now() at time zone 'Asia/Shanghai')::date as today) as clock
     group by week, days order by week, days`.execute(db)
   return rows
 }
