@@ -84,8 +84,7 @@ async function takeAtRest(page: Page): Promise<Buffer> {
   const isLoaded = () => !document.querySelector('main [aria-busy="true"], main [role="status"] > span[aria-hidden]:empty')
   await page.waitForFunction(isLoaded, undefined, { timeout: 30_000 })
   let taken = await page.screenshot()
-  for (let tries = 0; tries < 10; tries++) {
-    await page.waitForTimeout(700)
+  for (let tries = 0; tries < 20; tries++) {
     const again = await page.screenshot()
     if (again.equals(taken)) break
     taken = again
