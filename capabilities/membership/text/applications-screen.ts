@@ -40,6 +40,7 @@ export const applicationsScreen = defineTexts({
   'answers.recorded': { en: 'Reading them is recorded in the audit trail.', zh: '查看操作会记入审计日志。' },
   'answers.none': { en: 'No answer', zh: '未回答' },
   reason: { en: 'Reason', zh: '原因' },
+  'reason.before': { en: 'Reason for the last return', zh: '上次退回的原因' },
   'reason.help': { en: 'Needed if you refuse or ask for more. The applicant sees it.', zh: '退回补充或不通过时填写，申请人会看到。' },
   'reason.missing': { en: 'Enter a reason.', zh: '请填写原因。' },
   accept: { en: 'Accept', zh: '通过' },

@@ -63,8 +63,8 @@ const ownText = defineTexts({
   NOT_A_MEMBER: { en: 'This membership has already ended. Reload the page.', zh: '会员资格已终止，请刷新页面。' },
   APPLICATION_DECIDED: { en: 'The application has just been decided. Reload the page.', zh: '申请刚刚已有结果，请刷新页面。' },
   APPLICATION_CHANGED: {
-    en: 'This application has just been changed or handled. Open it again.',
-    zh: '该申请刚刚被修改或处理，请重新打开。',
+    en: 'This application has just been changed or handled. Check what it says now, then decide.',
+    zh: '该申请刚刚被修改或处理，请核对最新内容后再操作。',
   },
   OWN_APPLICATION: { en: 'This is your own application. Someone else has to review it.', zh: '不能审核自己的申请。' },
   REASON_NEEDED: { en: 'Enter a reason. The person will see it.', zh: '请填写原因，对方会看到。' },

@@ -88,7 +88,7 @@ function Facts({ application }: { readonly application: WholeApplication }) {
       {application.hasAnswers && <ApplicantAnswers key={application.id} id={application.id} />}
       {reason !== '' && (
         <section>
-          <h3>{t('reason')}</h3>
+          <h3>{t(state === 'submitted' ? 'reason.before' : 'reason')}</h3>
           <p className={cx(styles.text, text.quiet)}>{reason}</p>
         </section>
       )}

@@ -36,7 +36,8 @@ export function ApplicationCard({ application, onChange }: Props) {
     <Card title={t('application')}>
       <div className={stack(12)}>
         <Notice kind={KINDS[state]} title={t(`application.${state}`)}>
-          {reason !== '' && <p className={styles.text}>{reason}</p>}
+          {/* The answer to an earlier version says nothing about the one that waits. */}
+          {reason !== '' && state !== 'submitted' && <p className={styles.text}>{reason}</p>}
         </Notice>
         <p>{t('application.of', { grade: nameOf(grade), branch: nameOf(branch), day: writeDay(submittedAt, language) })}</p>
         <RefusalNotice refused={withdrawing.refused} />
