@@ -21,6 +21,8 @@ export function MemberCard({ member }: { readonly member: OwnMember }) {
   const language = useLanguage()
   const nameOf = useNames()
   const { number, name, grade, branch, joinedOn, endsOn } = member
+  // Leaving ends a membership at once, whatever the day of its term.
+  const hasTerm = member.status !== 'left' && member.status !== 'excluded'
   return (
     <Card title={t('member')} actions={<MemberStatus status={member.status} />}>
       <div className={stack(16)}>
@@ -36,8 +38,12 @@ export function MemberCard({ member }: { readonly member: OwnMember }) {
           <dd>{nameOf(branch)}</dd>
           <dt>{t('joined')}</dt>
           <dd>{writeDay(joinedOn, language)}</dd>
-          <dt>{t('until')}</dt>
-          <dd>{endsOn === null ? t('endless') : writeDay(endsOn, language)}</dd>
+          {hasTerm && (
+            <>
+              <dt>{t('until')}</dt>
+              <dd>{endsOn === null ? t('endless') : writeDay(endsOn, language)}</dd>
+            </>
+          )}
         </dl>
         {member.mayLeave && <Leave number={number} />}
       </div>
