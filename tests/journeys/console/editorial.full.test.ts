@@ -197,7 +197,7 @@ async function schedule(page: Page, address: string): Promise<void> {
   await shoot(page, 'schedule-open')
   // Past days are disabled, so the first enabled day with this number is tomorrow, on either page of the calendar.
   const tomorrow = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Shanghai', day: 'numeric' }).format(Date.now() + DAY)
-  const day = page.locator(`button:not([disabled])[aria-label^="${tomorrow} "]`)
+  const day = page.locator(`button:not([disabled])[aria-label$=" ${tomorrow} 日"]`)
   await day.nth(0).waitFor()
   await day.nth(0).click()
   const hours = page.getByLabel('小时')

@@ -3,6 +3,7 @@ import '@mantine/dates/styles.layer.css'
 import { clsx as cx } from 'clsx'
 import 'dayjs/locale/zh-cn'
 import { type MouseEvent, type ReactNode, useState } from 'react'
+import { writeDay } from '#contract/dates.ts'
 import { useLanguage, useTranslate } from '../../language.ts'
 import { dateText } from '../../text/date-texts.ts'
 import { momentOfText, textOfMoment } from '../show/moment.ts'
@@ -107,6 +108,7 @@ function InLanguage({ children }: { children(look: ReturnType<typeof useLook>): 
 /** Returns the button labels and the month formats of the reader's language for all date fields. */
 function useLook() {
   const t = useTranslate(dateText)
+  const language = useLanguage()
   const ariaLabels = {
     previousMonth: t('previous-month'),
     nextMonth: t('next-month'),
@@ -117,7 +119,7 @@ function useLook() {
     previousDecade: t('previous-decade'),
     nextDecade: t('next-decade'),
   }
-  return { ariaLabels, classNames, ...FORMATS[useLanguage()] }
+  return { ariaLabels, getDayAriaLabel: (day: string) => writeDay(day, language), classNames, ...FORMATS[language] }
 }
 const FORMATS = {
   'zh-CN': { monthLabelFormat: 'YYYY年M月', yearLabelFormat: 'YYYY年', monthsListFormat: 'M月' },
