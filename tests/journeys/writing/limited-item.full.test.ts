@@ -91,6 +91,7 @@ test('an editor limits an item to certified readers and opens it again', async (
   const { page } = visit
   await page.goto(`${society.url}/content/items/edit?id=${id}&language=zh-CN`)
   await page.getByRole('radio', { name: '仅限以下读者' }).check()
+  await page.getByText('请至少选择一类读者，选择前范围不变：所有人。').waitFor()
   await page.locator('#edit-audience-certified').click()
   await page.getByRole('option', { name: '医师', exact: true }).click()
   await until(async () => isDeepStrictEqual(await audienceNow(), { kind: 'limited', certified: ['physician'] }))

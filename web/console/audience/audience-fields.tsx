@@ -1,6 +1,7 @@
 import { MultiSelect, Radio } from '@mantine/core'
 import { useState } from 'react'
 import type { Audience } from '#contract/site/audience.ts'
+import { Notice } from '#web/kit/state/notice.tsx'
 import { stack } from '#web/kit/style/layouts.ts'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { audienceFieldsText } from '#web/text/audience-texts.ts'
@@ -39,6 +40,11 @@ export function AudienceFields({ label, help, groups, audience, isReadOnly, onCh
           ))}
         </div>
       </Radio.Group>
+      {kind === 'limited' && audience.kind !== 'limited' && (
+        <Notice kind="warn" live>
+          {t('unchosen', { now: t(audience.kind) })}
+        </Notice>
+      )}
       {kind === 'limited' && (
         <AudienceGroups groups={groups} audience={audience} isReadOnly={isReadOnly} onChange={(next) => next && onChange(next)} />
       )}
