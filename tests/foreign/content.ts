@@ -93,5 +93,6 @@ export const contentIds: ForeignIds = {
   '/api/content/bulk/publish': bulk(),
   '/api/content/bulk/offline': bulk(),
   '/api/content/bulk/trash': bulk(),
+  '/api/content/bulk/untrash': bulk(),
   '/api/content/bulk/topics': bulk({ add: [], remove: [] }),
 }

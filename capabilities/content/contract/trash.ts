@@ -70,6 +70,14 @@ export const trashItems = defineCall({
   input: z.object({ ids: Ids }),
 })
 
+export const restoreItems = defineCall({
+  ...deletes,
+  ...bulk,
+  path: '/api/content/bulk/untrash',
+  summary: 'Restore several items from the trash. They stay unpublished.',
+  input: z.object({ ids: Ids }),
+})
+
 export const setTopicsOfItems = defineCall({
   ...changes,
   ...bulk,

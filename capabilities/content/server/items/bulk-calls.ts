@@ -5,7 +5,7 @@ import { findEditions, findItem } from '../edition-store.ts'
 import { setTopics } from '../topics/topic-calls.ts'
 import { unknownTopic } from '../topics/topic-store.ts'
 import { publishEdition, unpublishEdition } from '../workflow/publish.ts'
-import { trashItem } from './trash-calls.ts'
+import { restoreItem, trashItem } from './trash-calls.ts'
 
 export const publishItems = serve(calls.publishItems, async (context, { ids, languages }, caller) => {
   const db = context.database.of()
@@ -24,6 +24,11 @@ export const unpublishItems = serve(calls.unpublishItems, async (context, { ids,
 export const trashItems = serve(
   calls.trashItems,
   async (context, { ids }, caller) => await each(once(ids), ({ id }) => trashItem(context, { id }, caller)),
+)
+
+export const restoreItems = serve(
+  calls.restoreItems,
+  async (context, { ids }, caller) => await each(once(ids), ({ id }) => restoreItem(context, { id }, caller)),
 )
 
 export const setTopicsOfItems = serve(calls.setTopicsOfItems, async (context, { ids, add, remove }, caller) => {

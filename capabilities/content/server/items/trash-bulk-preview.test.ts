@@ -46,7 +46,11 @@ test('trashing an item unpublishes it and withdraws it from inspection, and a pe
   assert.equal(await reasonOf(editor!, 'online', begun), 'IN_TRASH')
   assert.equal(await reasonOf(editor!, 'save', { ...begun, how: 'save', draft: newDraft() }), 'IN_TRASH')
   assert.equal((await succeed(world, editor!, 'list', { inTrash: true, search: `#${begun.number}` }))['total'], 1)
-  await succeed(world, editor!, 'untrash', { id: begun.id })
+  const restored = await succeed(world, editor!, 'bulk/untrash', { ids: [begun.id, editor!.id] })
+  assert.deepEqual(
+    (restored['list'] as unknown as { outcome: string }[]).map(({ outcome }) => outcome),
+    ['done', 'NOT_FOUND'],
+  )
   assert.equal(await isOnline(begun), false)
   await succeed(world, editor!, 'online', begun)
   assert.equal(await isOnline(begun), true)

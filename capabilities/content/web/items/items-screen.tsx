@@ -204,6 +204,11 @@ function Bulk({ chosen, actions, inTrash, onTopics }: BulkProps) {
           {t('items.export')}
         </BulkAction>
       )}
+      {inTrash && permissions.has('content:delete') && (
+        <BulkAction icon="undo" onPress={() => then(actions.restoreAll(rows))}>
+          {t('action.restore')}
+        </BulkAction>
+      )}
       {!inTrash && permissions.has('content:delete') && (
         <BulkAction icon="trash" onPress={() => then(actions.trash(rows))}>
           {t('action.trash')}

@@ -16,6 +16,7 @@ import {
   publishItems,
   removeItem,
   restoreItem,
+  restoreItems,
   setTopicsOfItems,
   trashItems,
   unpublishItems,
@@ -53,6 +54,7 @@ export function useItemActions() {
   const trashing = useAction(trashItems, { changes })
   const labelling = useAction(setTopicsOfItems, { changes })
   const restoring = useAction(restoreItem, { changes })
+  const restoringAll = useAction(restoreItems, { changes })
   const removing = useAction(removeItem, { changes })
   const exporting = useAction(exportItems)
   const nameOf = (row: ItemRow) => itemTitle(row, language) || t('untitled')
@@ -74,6 +76,7 @@ export function useItemActions() {
     takeOffline: async (rows: Rows) => (await askOffline(rows)) && act(rows, (ids) => offline.run({ ids })),
     trash: async (rows: Rows) => (await askTrash(idsOf(rows))) && act(rows, (ids) => trashing.run({ ids })),
     label: (rows: Rows, add: string[], remove: string[]) => act(rows, (ids) => labelling.run({ ids, add, remove })),
+    restoreAll: (rows: Rows) => act(rows, (ids) => restoringAll.run({ ids })),
     async restore(row: ItemRow): Promise<void> {
       const done = await restoring.run({ id: row.id })
       if (done) toastOutcome(done, t('action.restored', { title: nameOf(row) }))
