@@ -1,5 +1,5 @@
 import { type Editor, getNodeType } from '@tiptap/core'
-import { NodeSelection, TextSelection } from '@tiptap/pm/state'
+import { NodeSelection } from '@tiptap/pm/state'
 import * as z from 'zod/mini'
 import { Href } from '#contract/document/document.ts'
 import { leaveLineAfter, putNode } from './insertion.ts'
@@ -12,16 +12,6 @@ export function putThing(editor: Editor, type: string, attrs: Readonly<Record<st
   const at = leaveLineAfter(transaction, node)
   // An inserted block is selected, so that its caption can be edited at once. After an inline node the cursor stays in the text.
   if (node.isBlock && at !== undefined) transaction.setSelection(NodeSelection.create(transaction.doc, at))
-  editor.view.dispatch(transaction.scrollIntoView())
-  editor.view.focus()
-}
-
-/** Inserts a line across the text. The cursor goes on below it. */
-export function putRule(editor: Editor): void {
-  const rule = getNodeType('horizontalRule', editor.schema).create()
-  const transaction = putNode(editor.state.tr, rule)
-  const at = leaveLineAfter(transaction, rule)
-  if (at !== undefined) transaction.setSelection(TextSelection.near(transaction.doc.resolve(at + rule.nodeSize)))
   editor.view.dispatch(transaction.scrollIntoView())
   editor.view.focus()
 }

@@ -1,3 +1,4 @@
+import { type Editor, getNodeType } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { NodeSelection, type Selection, TextSelection, type Transaction } from '@tiptap/pm/state'
 
@@ -38,6 +39,16 @@ export function leaveLineAfter(transaction: Transaction, put: Node): number | un
   if (!after.nodeAfter && paragraph && after.parent.canReplaceWith(after.index(), after.index(), paragraph))
     transaction.insert(after.pos, paragraph.create())
   return at
+}
+
+/** Inserts a line across the text. The cursor goes on below it. */
+export function putRule(editor: Editor): void {
+  const rule = getNodeType('horizontalRule', editor.schema).create()
+  const transaction = putNode(editor.state.tr, rule)
+  const at = leaveLineAfter(transaction, rule)
+  if (at !== undefined) transaction.setSelection(TextSelection.near(transaction.doc.resolve(at + rule.nodeSize)))
+  editor.view.dispatch(transaction.scrollIntoView())
+  editor.view.focus()
 }
 
 function placeOf(doc: Node, put: Node): number | undefined {

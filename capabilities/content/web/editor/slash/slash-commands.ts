@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { TextSelection } from '@tiptap/pm/state'
 import { LANGUAGES } from '#contract/language.ts'
 import { editorText } from '../../../text/editor-texts.ts'
-import { putRule } from '../actions.ts'
+import { putRule } from '../insertion.ts'
 import type { Opening } from '../keys.ts'
 import { insertTable } from '../tables.ts'
 
