@@ -9,6 +9,7 @@ import { untilIs } from '../support/until-is.ts'
 
 const { world, browser } = await openJourney()
 const editor = await world.operator(['chief-editor'])
+const inspector = await world.operator(['inspector'])
 
 const textOf = (page: Page) => page.locator('.ProseMirror')
 const linesOf = (page: Page) => textOf(page).locator('p').allTextContents()
@@ -49,4 +50,23 @@ test('pinyin input in a new article leaves the composed characters intact in tit
   }
   await page.locator('[data-kind=saved]').waitFor()
   await untilIs(() => textOf(page).locator('[data-id]').count(), 2)
+})
+
+test('a number field reads full-width digits, typed or composed', async () => {
+  await using visit = await browser.visit(world.url, { token: inspector.token })
+  const { page } = visit
+  const keyboard = await visit.context.newCDPSession(page)
+  await page.goto(`${world.url}/list/card?tab=quality`)
+  await press(headOf(page), '新建队列')
+  const hours = page.getByRole('dialog').getByLabel('时限（小时）')
+  await hours.fill('')
+  await page.keyboard.insertText('４')
+  await page.keyboard.insertText('８')
+  await untilIs(() => hours.inputValue(), '48')
+  await hours.fill('')
+  for (const digit of ['７', '２']) {
+    await keyboard.send('Input.imeSetComposition', { text: digit, selectionStart: 1, selectionEnd: 1 })
+    await keyboard.send('Input.insertText', { text: digit })
+  }
+  await untilIs(() => hours.inputValue(), '72')
 })
