@@ -9,7 +9,7 @@ import { untilIs } from '../support/until-is.ts'
 
 const { world, browser } = await openJourney()
 const editor = await world.operator(['chief-editor'])
-const inspector = await world.operator(['inspector'])
+const admin = await world.operator(['admin'])
 
 const textOf = (page: Page) => page.locator('.ProseMirror')
 const linesOf = (page: Page) => textOf(page).locator('p').allTextContents()
@@ -53,7 +53,7 @@ test('pinyin input in a new article leaves the composed characters intact in tit
 })
 
 test('a number field reads full-width digits, typed or composed', async () => {
-  await using visit = await browser.visit(world.url, { token: inspector.token })
+  await using visit = await browser.visit(world.url, { token: admin.token })
   const { page } = visit
   const keyboard = await visit.context.newCDPSession(page)
   await page.goto(`${world.url}/list/card?tab=quality`)

@@ -38,18 +38,21 @@ test('pictures pasted one after another stay, and what is typed then goes below 
     await pastePicture(text)
     await untilIs(() => pictures.count(), count)
   }
-  await pictures.nth(1).waitFor()
-  await pictures.nth(1).click()
-  await text.locator('figure.ProseMirror-selectednode').waitFor()
+  const below = text.locator('figure[data-kind=picture] + p')
+  const select = async (place: number) => {
+    await pictures.nth(place).waitFor()
+    await pictures.nth(place).click()
+    await text.locator('figure.ProseMirror-selectednode').waitFor()
+  }
+  await select(1)
   await page.keyboard.press('b')
-  await untilIs(() => text.locator('figure[data-kind=picture] + p').textContent(), 'b')
-  await pictures.nth(1).click()
-  await text.locator('figure.ProseMirror-selectednode').waitFor()
+  await untilIs(() => below.allTextContents(), ['b'])
+  await select(0)
   const session = await page.context().newCDPSession(page)
   await session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', windowsVirtualKeyCode: 229, key: 'Process' })
   await session.send('Input.imeSetComposition', { text: 'xue', selectionStart: 3, selectionEnd: 3 })
   await session.send('Input.insertText', { text: '血压' })
-  await untilIs(() => text.locator('figure[data-kind=picture] + p').textContent(), '血压')
+  await untilIs(() => below.allTextContents(), ['血压', 'b'])
   await untilIs(() => pictures.count(), 2)
 })
 
