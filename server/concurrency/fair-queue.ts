@@ -23,49 +23,26 @@ type Waiting<Place> = { readonly key: string | undefined; readonly lanes: Set<st
  * are displaced only by known accounts.
  */
 export function openFairQueue<Place>(most: number, waitMs: number): FairQueue<Place> {
-  const lanes = new Map<string, Waiting<Place>[]>()
+  const lanes = openLanes<Place>()
   const keyed = new Map<string, Waiting<Place>>()
   let waiting = 0
-  let knownInARow = 0
 
   /** Takes a place from the longest lane of unknown clients, unless that would make it shorter than the newcomer's lane. */
   function makeRoom(lane: string): boolean {
-    const [longest] = [...lanes].filter(([name]) => name !== KNOWN).sort(([, one], [, other]) => other.length - one.length)
-    if (!longest) return false
-    const [name, places] = longest
-    if (lane !== KNOWN && places.length <= (lanes.get(lane)?.length ?? 0) + 1) return false
-    const last = places.at(-1)
-    if (!last) return false
-    leaveLane(name, last)
+    const [name, places] = lanes.longest() ?? []
+    const last = places?.at(-1)
+    if (name === undefined || !places || !last) return false
+    if (lane !== KNOWN && places.length <= lanes.lengthOf(lane) + 1) return false
+    lanes.leave(name, last)
     if (last.lanes.size > 0) return makeRoom(lane) // another network still waits for it
     leave(last)
     last.resolve(undefined)
     return true
   }
-  function leaveLane(lane: string, caller: Waiting<Place>): void {
-    const places = lanes.get(lane)
-    const at = places?.indexOf(caller) ?? -1
-    if (!places || at < 0) return
-    places.splice(at, 1)
-    caller.lanes.delete(lane)
-    if (places.length === 0) lanes.delete(lane)
-  }
   function leave(caller: Waiting<Place>): void {
-    for (const lane of caller.lanes) leaveLane(lane, caller)
+    for (const lane of caller.lanes) lanes.leave(lane, caller)
     if (caller.key !== undefined && keyed.get(caller.key) === caller) keyed.delete(caller.key)
     waiting--
-  }
-  function enter(lane: string, caller: Waiting<Place>): void {
-    caller.lanes.add(lane)
-    lanes.set(lane, [...(lanes.get(lane) ?? []), caller])
-  }
-  /** Chooses the lane to serve next. Among unknown clients, it is the lane whose last service is longest ago. */
-  function nextLane(): readonly [name: string, places: Waiting<Place>[]] | undefined {
-    const known = lanes.get(KNOWN)
-    const stranger = [...lanes].find(([name]) => name !== KNOWN)
-    const isKnownsTurn = known !== undefined && (stranger === undefined || knownInARow < KNOWN_IN_A_ROW)
-    knownInARow = isKnownsTurn ? knownInARow + 1 : 0
-    return isKnownsTurn ? [KNOWN, known] : stranger
   }
 
   return {
@@ -77,24 +54,57 @@ export function openFairQueue<Place>(most: number, waitMs: number): FairQueue<Pl
         leave(caller)
         resolve(undefined)
       }, waitMs)
-      enter(from, caller)
+      lanes.enter(from, caller)
       if (key !== undefined) keyed.set(key, caller)
       waiting++
       return await promise.finally(() => clearTimeout(timer))
     },
     share(key, from) {
       const caller = keyed.get(key)
-      if (caller && !caller.lanes.has(from)) enter(from, caller)
+      if (caller && !caller.lanes.has(from)) lanes.enter(from, caller)
     },
     serve(make) {
-      const [lane = KNOWN, places = []] = nextLane() ?? []
-      const [first] = places
+      const first = lanes.next()
       if (!first) return false
       leave(first)
-      // The served lane moves to the end of the order.
-      if (lanes.delete(lane)) lanes.set(lane, places)
       first.resolve(make())
       return true
+    },
+  }
+}
+
+/** Keeps the callers of each network in order, and the networks in that of their last service. */
+function openLanes<Place>() {
+  const lanes = new Map<string, Waiting<Place>[]>()
+  let knownInARow = 0
+
+  /** Chooses the lane to serve next. Among unknown clients, it is the lane whose last service is longest ago. */
+  function nextLane(): readonly [name: string, places: Waiting<Place>[]] | undefined {
+    const known = lanes.get(KNOWN)
+    const stranger = [...lanes].find(([name]) => name !== KNOWN)
+    const isKnownsTurn = known !== undefined && (stranger === undefined || knownInARow < KNOWN_IN_A_ROW)
+    knownInARow = isKnownsTurn ? knownInARow + 1 : 0
+    return isKnownsTurn ? [KNOWN, known] : stranger
+  }
+
+  return {
+    lengthOf: (lane: string): number => lanes.get(lane)?.length ?? 0,
+    longest: () => [...lanes].filter(([name]) => name !== KNOWN).sort(([, one], [, other]) => other.length - one.length)[0],
+    enter(lane: string, caller: Waiting<Place>): void {
+      caller.lanes.add(lane)
+      lanes.set(lane, [...(lanes.get(lane) ?? []), caller])
+    },
+    leave(lane: string, caller: Waiting<Place>): void {
+      const places = lanes.get(lane)?.filter((each) => each !== caller) ?? []
+      caller.lanes.delete(lane)
+      if (places.length === 0) lanes.delete(lane)
+      else lanes.set(lane, places)
+    },
+    /** Returns the next caller, whose lane moves to the end of the order. */
+    next(): Waiting<Place> | undefined {
+      const [lane = KNOWN, places = []] = nextLane() ?? []
+      if (lanes.delete(lane)) lanes.set(lane, places)
+      return places[0]
     },
   }
 }

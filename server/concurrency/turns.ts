@@ -40,8 +40,7 @@ export function openTurns({ atOnce, slowMs, waiting, waitMs }: TurnsOptions): Tu
 
   /** Own answers, slow ones included, leave a place for pages. */
   const hasRoom = (kind: Work['kind']): boolean =>
-    running.page + running.own + running.slow < atOnce &&
-    (kind === 'page' || (running.own === 0 && running.slow < Math.max(1, atOnce - 1)))
+    running.page + running.own + running.slow < atOnce && (kind === 'page' || (running.own === 0 && running.slow < Math.max(1, atOnce - 1)))
 
   function begin(kind: Work['kind']): true {
     running[kind]++

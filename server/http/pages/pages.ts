@@ -210,7 +210,10 @@ function readPart(request: Requested, fieldsOf: OpenPagesContext['fieldsOf']): s
   const read = fieldsOf(path)
   if (read === undefined) return url
   const fixed = fixedLanguageOf(request)
-  const fields = url.slice(query + 1).split('&').filter((field) => read.includes(nameOf(field)))
+  const fields = url
+    .slice(query + 1)
+    .split('&')
+    .filter((field) => read.includes(nameOf(field)))
   if (fixed !== undefined) fields.push(`${LANGUAGE_FIELD}=${fixed}`)
   return fields.length === 0 ? path : `${path}?${fields.join('&')}`
 }

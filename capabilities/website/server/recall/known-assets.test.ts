@@ -46,7 +46,8 @@ test('an asset is read once, until a page may have changed or the connection for
 
 test('a limited asset and one that does not exist are read each time', async () => {
   const { read, find } = open()
-  for (let time = 0; time < 2; time++) assert.deepEqual(await find('limited', 'absent', 'a'), time === 0 ? ['limited', 'a'] : ['a', 'limited'])
+  for (let time = 0; time < 2; time++)
+    assert.deepEqual(await find('limited', 'absent', 'a'), time === 0 ? ['limited', 'a'] : ['a', 'limited'])
   assert.deepEqual(read, [
     ['limited', 'absent', 'a'],
     ['limited', 'absent'],
