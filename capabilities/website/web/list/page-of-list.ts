@@ -10,12 +10,12 @@ type MetaArgs = {
 }
 
 /**
- * Names the fields of an address that some list reads: facets, order and page, and the study on a map. It stands here as text, because
- * browsers load this file without the contract.
+ * Names the fields of an address that some list reads: facets, order and page, the study on a map, and the id of an item to which an
+ * address leads. They stand here as text, because browsers load this file without the contract.
  */
 export const LIST_FIELDS: readonly string[] = [
   ...['topic', 'format', 'year', 'month', 'readingLevel', 'dispensing', 'form', 'maker'],
-  ...['state', 'phase', 'condition', 'sponsor', 'kind', 'sort', 'page', 'after', 'study'],
+  ...['state', 'phase', 'condition', 'sponsor', 'kind', 'sort', 'page', 'after', 'study', 'id'],
 ]
 
 export const handleOfList = (name: string): PageHandle => ({ ...handleOfLoaded(name), readsQuery: LIST_FIELDS })
