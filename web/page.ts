@@ -56,8 +56,8 @@ export type PageHandle = {
    */
   readonly logsIn?: boolean
   /**
-   * The fields of the query that the page reads, besides the language. The page is rendered without all others, and cached when none is left.
-   * A page that names none reads any field.
+   * The fields of the query that the page reads, besides the language. With none of them, the page is cached for all queries. A page without
+   * this list may read any field.
    */
   readonly readsQuery?: readonly string[]
   /** Starts React without waiting for user input, for pages that are forms. */

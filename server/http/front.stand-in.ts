@@ -56,7 +56,10 @@ export const PUBLIC = { 'cache-control': 'public, max-age=0, must-revalidate' }
 const fieldsOfMadeUp = (path: string): readonly string[] | undefined =>
   path.startsWith('/kept/whole') ? [] : path === '/kept/list' ? ['topic'] : undefined
 
-/** Pages below `/kept` are public; of these, those below `/kept/whole` read no query, and `/kept/list` reads a topic. Pages below `/other` may not be cached; all others are 404. */
+/**
+ * Pages below `/kept` are public; of these, those below `/kept/whole` read no query, and `/kept/list` reads a topic. Pages below `/other` may
+ * not be cached; all others are 404.
+ */
 export const renderMadeUp: RenderPage = async (request, { language, theme }) => {
   const { pathname } = new URL(request.url)
   if (pathname.startsWith('/kept')) return page(`<h1>${pathname} ${language} ${theme}</h1><script>let a=1</script>`, PUBLIC)

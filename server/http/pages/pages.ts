@@ -209,17 +209,11 @@ function readPart(request: Requested, fieldsOf: OpenPagesContext['fieldsOf']): s
   const path = url.slice(0, query)
   const read = fieldsOf(path)
   if (read === undefined) return url
-  const fixed = fixedLanguageOf(request)
-  const fields = url
-    .slice(query + 1)
-    .split('&')
-    .filter((field) => read.includes(nameOf(field)))
-  if (fixed !== undefined) fields.push(`${LANGUAGE_FIELD}=${fixed}`)
-  return fields.length === 0 ? path : `${path}?${fields.join('&')}`
+  const searchParams = new URLSearchParams(url.slice(query))
+  if (read.some((name) => searchParams.has(name))) return url
+  const fixed = languageOf({ searchParams })
+  return fixed === undefined ? path : `${path}?${LANGUAGE_FIELD}=${fixed}`
 }
-
-/** Decodes the name, since `%74opic=1` is a topic, too. */
-const nameOf = (field: string): string => new URLSearchParams(field).keys().next().value ?? ''
 
 /** Returns the cache key of a page, or undefined when it must not be shared. A language in the URL overrides the reader's choice. */
 function keyOf({ headers: { cookie } }: Requested, address: string, defaultLanguage: Language): string | undefined {
