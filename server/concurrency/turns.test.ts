@@ -56,12 +56,12 @@ test('work for one stranger alone runs one at a time, and pages go before it, at
 
 test('a page that waits takes the first turn of the networks that ask for it', async () => {
   const { turns, ask, order } = openOrder(1)
-  const crowd = Array.from({ length: 8 }, (_, at) => ask(page('crowd'), `crowd ${at}`))
+  const many = Array.from({ length: 8 }, (_, at) => ask(page('crowd'), `crowd ${at}`))
   const shared = ask(page('crowd', 'home'), 'home')
   turns.share('home', 'reader')
   turns.share('home', 'reader')
   turns.share('elsewhere', 'reader')
-  await Promise.all([...crowd, shared])
+  await Promise.all([...many, shared])
   assert.ok(order.indexOf('home') <= 2, order.join(' '))
   assert.equal(order.length, 9)
 })

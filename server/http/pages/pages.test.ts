@@ -232,7 +232,7 @@ test('a network that asks for many pages leaves others their turn', async () => 
   assert.ok(order.indexOf('?other') <= 3, order.join(' '))
 })
 
-test('pages that others may read go before pages of one stranger, and a page takes the turn of any reader who asks for it', async () => {
+test('pages with a place in the cache go before others, and one takes the first turn of all its readers', async () => {
   const order: string[] = []
   const begun = Promise.withResolvers<void>()
   site.now.render = async (request) => {

@@ -8,7 +8,7 @@ const UNTIL = new Date('2026-12-01T00:00:00Z')
 function open() {
   const line = { isUp: true, publish: (_tags: string) => {}, gap: () => {} }
   const read: string[][] = []
-  const held = { until: Promise.resolve() }
+  const gate = { opened: Promise.resolve() }
   const find = rememberAssets(
     {
       subscribe: (_topic, run) => {
@@ -21,12 +21,12 @@ function open() {
     },
     async (ids) => {
       read.push([...ids])
-      await held.until
+      await gate.opened
       const found = ids.filter((id) => id !== 'absent')
       return new Map(found.map((id) => [id, { id, signed_until: id.startsWith('limited') ? UNTIL : null } as never]))
     },
   )
-  return { line, read, held, find: async (...ids: readonly string[]) => [...(await find(ids)).keys()] }
+  return { line, read, gate, find: async (...ids: readonly string[]) => [...(await find(ids)).keys()] }
 }
 
 test('an asset is read once, until a page may have changed or the connection for announcements is lost', async () => {
@@ -55,9 +55,9 @@ test('a limited asset and one that does not exist are read each time', async () 
 })
 
 test('a read that a change overtook is not remembered', async () => {
-  const { line, read, held, find } = open()
+  const { line, read, gate, find } = open()
   const reading = Promise.withResolvers<void>()
-  held.until = reading.promise
+  gate.opened = reading.promise
   const overtaken = find('a')
   line.publish('file:a')
   reading.resolve()
