@@ -6,9 +6,9 @@ import { openWorld } from '#tests/world.ts'
 
 test('custom pages cannot use the first path segment of a call, a file or a document', async () => {
   await using world = await openWorld()
-  const served = world.answers.flatMap(({ answers, files = [], streams = [], documents = [], leads = [], oneClicks = [] }) => [
+  const served = world.answers.flatMap(({ answers, files = [], streams = [], documents = [], trackedRedirects = [], oneClicks = [] }) => [
     ...answers.map(({ call }) => call.path),
-    ...[...files, ...streams, ...leads, ...oneClicks].map(({ prefix }) => prefix),
+    ...[...files, ...streams, ...trackedRedirects, ...oneClicks].map(({ prefix }) => prefix),
     ...documents.map(({ path }) => path),
   ])
   const first = [REALTIME_PATH, '/healthz', '/readyz', '/preferences', '/policy-reports', '/assets/', ...served].map(

@@ -21,7 +21,6 @@ import { fileRoutes } from './files/files.ts'
 import { answerWorker, WORKER_PATH } from './files/offline-page.ts'
 import { serveStreams } from './files/streams.ts'
 import { answerReadiness, type HealthContext, serveLiveness } from './health.ts'
-import { serveLeads } from './leads.ts'
 import { observeCalls } from './observe-answers.ts'
 import { serveOneClicks } from './one-clicks.ts'
 import { answerChoice } from './pages/choose-preferences.ts'
@@ -30,11 +29,11 @@ import { type PageRoutesContext, type Pages, servePages } from './pages/pages.ts
 import { answerShared } from './pages/shared-answers.ts'
 import type { SharedCaching } from './pages/shared-cache.ts'
 import { servePolicyReports } from './policy-reports.ts'
-
 import type { Asked, Exchange, RouteAnswer } from './routing/exchange.ts'
 import type { Router } from './routing/router.ts'
 import { serveRpcs } from './rpcs.ts'
 import { pageHeaders } from './security-headers.ts'
+import { serveTrackedRedirects } from './tracked-redirects.ts'
 import { serveUploads } from './uploads.ts'
 import { trustProxies } from './wire/address.ts'
 import { HttpError } from './wire/http-error.ts'
@@ -149,7 +148,7 @@ function servePagesAndLinks(router: Router, context: InTurn, { pages, timeouts, 
     turns: context.turns,
     nowMs,
   })
-  serveLeads(router, capabilities, { mayAnswer: mayAnswerFor, answerPage })
+  serveTrackedRedirects(router, capabilities, { mayAnswer: mayAnswerFor, answerPage })
   serveDocuments(router, capabilities, { cache: pages.cache, mayRender })
 }
 

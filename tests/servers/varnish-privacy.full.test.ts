@@ -91,7 +91,7 @@ function builtPaths(): readonly string[] {
 async function pathsOf(world: World): Promise<readonly string[]> {
   const pages = builtPaths().map((path) => path.replaceAll(/:\w+\??/g, '1').replace('*', 'nowhere'))
   const documents = world.answers.flatMap((each) => each.documents ?? []).map(({ path }) => path.replaceAll(/:\w+/g, '1'))
-  const files = world.answers.flatMap((each) => [...(each.files ?? []), ...(each.streams ?? []), ...(each.leads ?? [])])
+  const files = world.answers.flatMap((each) => [...(each.files ?? []), ...(each.streams ?? []), ...(each.trackedRedirects ?? [])])
   const parts = (await listed(`${world.url}/sitemap.xml`)).map((part) => world.url + new URL(part).pathname)
   const found = (await Promise.all(parts.map(listed))).flat()
   return [

@@ -60,7 +60,7 @@ function openPromotion(platform: Platform, needs: Needs): Capability {
     eraseAccounts: 'keeps-who-acted',
     submissions: [submittedChannels(context), refusedChannels(context)],
     routes: {
-      leads: [followLink(context)],
+      trackedRedirects: [followLink(context)],
       findMoved: (path) => findEnded(context, path),
       answers: bind(context, [channelCalls]),
     },

@@ -1,6 +1,6 @@
 import { readWebAddress } from '#contract/input/web-address.ts'
 import { leaveAddress } from '#contract/site/leave.ts'
-import type { Lead, MovedPath } from '#server/http/calls/answer.ts'
+import type { MovedPath, TrackedRedirect } from '#server/http/calls/answer.ts'
 import { LINK_PREFIX } from '../contract.ts'
 import { findLink, hasEnded } from './channel-store.ts'
 import type { PromotionContext } from './context.ts'
@@ -12,7 +12,7 @@ const CODE = /^[a-z0-9]{4,16}$/
  * Serves tracking links. They redirect only to the stored address. The visit is counted before the redirect, and a failure to count does
  * not stop the redirect.
  */
-export const followLink = ({ database, log, noteArrival, ...filing }: PromotionContext): Lead => ({
+export const followLink = ({ database, log, noteArrival, ...filing }: PromotionContext): TrackedRedirect => ({
   prefix: LINK_PREFIX,
   async find(code, by) {
     const link = CODE.test(code) ? await findLink(database.of(), code) : undefined

@@ -124,7 +124,7 @@ function openWebsite(platform: Platform, needs: Needs): Website {
         ...sitemaps({ ...context, pool: reads.pool }),
         feeds({ ...context, pool: reads.pool }),
       ],
-      leads: [wellKnown],
+      trackedRedirects: [wellKnown],
       findMoved: moved.find,
       answers: [
         ...publicAnswers(pages),

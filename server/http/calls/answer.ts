@@ -104,7 +104,7 @@ export type Documents = {
 }
 
 /** Counts clicks on links: redirects `GET <prefix><name>` to an address; null is NOT_FOUND. */
-export type Lead = {
+export type TrackedRedirect = {
   readonly prefix: `/${string}/`
   /** `isVisit` is true for a real visit. It is false when a browser prefetches or a program sends HEAD. */
   find(name: string, by: Pick<Caller, 'address' | 'agent'> & { readonly isVisit: boolean }): Promise<string | null>
@@ -191,7 +191,7 @@ export type Routes = {
   readonly uploads?: Uploads
   readonly downloads?: readonly Downloads[]
   readonly documents?: readonly Documents[]
-  readonly leads?: readonly Lead[]
+  readonly trackedRedirects?: readonly TrackedRedirect[]
   readonly oneClicks?: readonly OneClick[]
   readonly rpcs?: readonly Rpc[]
   readonly callbacks?: readonly Callback[]

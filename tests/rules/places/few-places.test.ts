@@ -35,13 +35,13 @@ test('every handler with its own path is listed with its rate limit (S107)', () 
     'server/http/downloads.ts': 'as a call',
     'server/http/files/streams.ts': 'by the lookups at one time, because a player requests many ranges',
     'server/http/health.ts': 'healthz never, so that nobody takes the process for dead',
-    'server/http/leads.ts': 'as an ordinary request of the address',
     'server/http/one-clicks.ts': 'as an ordinary request of the address',
     'server/http/pages/documents.ts': 'before it is written; a cached one costs nothing',
     'server/http/pages/pages.ts': 'before it is rendered; what is kept costs nobody anything',
     'server/http/policy-reports.ts': 'by a limit of its own',
     'server/http/routes.ts': 'as an ordinary request of the address, and never the hint of the WebSocket path, which is made from nothing',
     'server/http/rpcs.ts': 'as a costly request of the address, before its body is read',
+    'server/http/tracked-redirects.ts': 'as an ordinary request of the address',
     'server/http/uploads.ts': 'as a call',
   }
   assert.deepEqual(filesWith(/\brouter\.(?:get|on|reply)\(/), Object.keys(routes))

@@ -63,11 +63,11 @@ test('a length or a kind that the sender declares is believed only where nothing
 test('a redirect of the server passes the query on, or its target has none', () => {
   const redirects = {
     'server/http/files/own-icons.ts': 'leads to a file',
-    'server/http/leads.ts': 'leads to an address of its own, query and all',
     'server/http/pages/choose-preferences.ts': 'leads back to what the query names',
     'server/http/pages/elsewhere.ts': 'takes it along',
     'server/http/pages/page-gate.ts': 'leads to a page that explains, which has none',
     'server/http/pages/pages.ts': 'takes it along',
+    'server/http/tracked-redirects.ts': 'leads to an address of its own, query and all',
   }
   assert.deepEqual(filesWith(/\bheaders\b.*\blocation: |\{ location: /), Object.keys(redirects))
 })

@@ -1,4 +1,4 @@
-import type { Documents, Lead } from '#server/http/calls/answer.ts'
+import type { Documents, TrackedRedirect } from '#server/http/calls/answer.ts'
 
 const VALID_DAYS = 180
 const MAX_AGE_S = 24 * 60 * 60
@@ -21,7 +21,7 @@ export const securityTxt = (publicUrl: string): Documents => ({
 })
 
 /** Redirects password managers to the page for changing the password (W3C change-password URL). */
-export const wellKnown: Lead = {
+export const wellKnown: TrackedRedirect = {
   prefix: '/.well-known/',
   find: async (name) => (name === 'change-password' ? '/information/index#security' : null),
 }

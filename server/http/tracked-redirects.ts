@@ -6,15 +6,19 @@ import type { Router } from './routing/router.ts'
 import { HttpError } from './wire/http-error.ts'
 import { requestQuery } from './wire/request-url.ts'
 
-type LeadsContext = {
+type TrackedRedirectsContext = {
   /** Answers with the page at an address, or with the 404 page. */
   readonly answerPage: Handler
   mayAnswer(exchange: Exchange): boolean | Promise<boolean>
 }
 
 /** Counts and redirects tracked links. The target comes from the capability, never from the request, and the redirect is not cached. */
-export function serveLeads(router: Router, capabilities: readonly CapabilityRoutes[], { mayAnswer, answerPage }: LeadsContext): void {
-  for (const { prefix, find } of capabilities.flatMap((each) => each.leads ?? [])) {
+export function serveTrackedRedirects(
+  router: Router,
+  capabilities: readonly CapabilityRoutes[],
+  { mayAnswer, answerPage }: TrackedRedirectsContext,
+): void {
+  for (const { prefix, find } of capabilities.flatMap((each) => each.trackedRedirects ?? [])) {
     router.get(`${prefix}:name`, async (exchange) => {
       if (!(await mayAnswer(exchange))) throw new HttpError(429, 'RATE_LIMITED')
       const { request, address } = exchange
