@@ -27,7 +27,7 @@ export type SiteConfig = {
   readonly audit: AuditSettings
   readonly media: MediaSettings
   readonly storage: StorageSettings
-  /** Is undefined when this installation makes no backups by itself. */
+  /** Is undefined when this installation makes no backups. */
   readonly backup: BackupSettings | undefined
   readonly live: LiveSettings
   readonly privacy: PrivacySettings

@@ -48,7 +48,7 @@ export const getBackups = defineCall({
       z.object({
         where: z.string(),
         isEmbedded: z.boolean(),
-        /** The hour of the daily backup, `hh:mm`; null when the site makes none by itself. */
+        /** The hour of the daily backup, `hh:mm`; null when the site makes none. */
         dailyAt: z.nullable(z.string()),
         /** Is null before the first reading. */
         readAt: z.nullable(Moment),

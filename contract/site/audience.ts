@@ -30,7 +30,7 @@ export const WrittenAudience = Audience.check(
 )
 
 export const EVERYBODY = { kind: 'everybody' } as const satisfies Audience
-/** Stands for a stored value that this version does not understand, such as a group of a newer version: it admits no one. */
+/** Replaces a stored value that this version does not understand, such as a group of a newer version: it admits no one. */
 const NOBODY: Audience = { kind: 'limited' }
 
 /** Reads a stored audience. One that is not understood admits no one. */

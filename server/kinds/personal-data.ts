@@ -50,7 +50,7 @@ type Source = Pick<PersonalData, 'name' | 'label' | 'term' | 'files'> & {
 
 const PAGE_ROWS = 1_000
 
-/** Describes data that stands in the tables of the capability as rows of the account. */
+/** Describes data that is stored in the tables of the capability as rows of the account. */
 export function personalRows(source: Source): PersonalData {
   const { name, label, term, files, from, where = 'account_id = $1', tables = [from], find } = source
   return {

@@ -21,7 +21,7 @@ const namesIn = ({ nodeName, childNodes = [], attrs = [] }: Node): string[] => [
   ...childNodes.flatMap(namesIn),
 ]
 
-test('S59: HTML for programs has no other elements and attributes, whatever a document contains', () => {
+test('S59: HTML for programs has no other elements and attributes, with any content of a document', () => {
   fc.assert(
     fc.property(anyDocument, (document) => {
       const names = new Set(namesIn(parseFragment(htmlOf(document, picture)) as unknown as Node))

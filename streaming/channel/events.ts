@@ -18,7 +18,7 @@ export type ChannelEventNotice =
   /** An issue of a line has lasted for some seconds, or is over. */
   | ({ readonly type: 'health'; readonly line: SourceName } & HealthChange)
   | { readonly type: 'viewers'; readonly hls: number; readonly flv: number }
-  /** Tickets were sent media in these times. A time that goes on is reported again, with the same beginning. */
+  /** Tickets were sent media in these times. A time that continues is reported again, with the same beginning. */
   | { readonly type: 'attendance'; readonly spans: readonly WatchedSpan[] }
   /** A file can no longer be read and is given up. */
   | { readonly type: 'fileLost'; readonly line: SourceName; readonly why: string }

@@ -9,7 +9,7 @@ const statusOf = async (url: string) => (await fetch(url).catch(() => undefined)
 const takeLead = ({ sql }: World) =>
   sql.query("update live.engine set leader = gen_random_uuid(), epoch = epoch + 1, until = platform.now() + interval '1 hour'")
 
-test('a leader whose lease another process has taken cuts its encoder, answers nobody and writes nothing', async () => {
+test('a leader whose lease another process has taken cuts its encoder, answers no request and writes nothing', async () => {
   const media = await freePort()
   const { world, host, studio, port } = await openLiveStudio({ LIVE_HTTP_PORT: String(media) })
   await using _ = world

@@ -57,7 +57,7 @@ test(
   },
 )
 
-test('a frozen leader is replaced, and answers nobody once it continues', options, async () => {
+test('a frozen leader is replaced, and answers no request once it continues', options, async () => {
   await using two = await openTwoMachines()
   const [before, after] = two.engines
   await using viewer = watchHls(playlistOf(two, two.web))

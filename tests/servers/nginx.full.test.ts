@@ -59,7 +59,7 @@ test('deploy/nginx.conf serves pages from both processes and broadcasts from the
 
 test('deploy/nginx.conf: pages that a frozen process does not answer come from the other one', {
   skip: nginxProgram === undefined && 'nginx is not installed',
-  // nginx would wait for a minute by itself.
+  // The default of nginx is a minute.
   timeout: 45_000,
 }, async () => {
   const good = createServer((_, response) => response.end('page')).listen(0, '127.0.0.1')

@@ -82,7 +82,7 @@ export const PaperDays = ({ days }: { readonly days: readonly string[] }) => (
 
 type BarProps = { readonly notice?: ReactNode; readonly actions?: ReactNode; readonly isPrintable?: boolean }
 
-/** Stands above a document and is not printed: whether the document is valid, and what can be done with it. */
+/** The bar above a document, which is not printed: whether the document is valid, and what can be done with it. */
 export function PaperBar({ notice, actions, isPrintable = true }: BarProps) {
   const t = useTranslate(paperText)
   return (

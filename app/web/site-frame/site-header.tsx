@@ -123,7 +123,7 @@ function Account() {
   )
 }
 
-/** Stands for the menu of the account when its code cannot be loaded, and loads the page with its own code. */
+/** Replaces the menu of the account when its code cannot be loaded, and loads the page with its own code. */
 function AccountLink() {
   const t = useTranslate(siteText)
   return (

@@ -41,7 +41,7 @@ const FIELDS = {
   requiredFor: z.enum(REQUIRED_FOR),
   isOn: z.boolean(),
 }
-/** An empty secret stands for the present one. */
+/** An empty secret means the present one. */
 const Secret = z.string().check(z.regex(/^[!-~]{0,500}$/, 'PROVIDER_SECRET_INVALID'))
 
 /** Why a provider cannot be used. */

@@ -117,7 +117,7 @@ test('a refresh token is used once; a second use ends the whole login and is rec
   assert.ok((await actionsOn(world, `client:${client.id}`)).includes('client.token-replayed'))
 })
 
-test('a refresh keeps the scopes of the login, whatever order they are named in, and adds none', async () => {
+test('a refresh keeps the scopes of the login, named in any order, and adds none', async () => {
   const client = await connect(world)
   const tokens = await logIn(world, await world.person(), client, SCOPE)
   const ask = async (scope: string, token: string | undefined) =>

@@ -163,7 +163,7 @@ test('a restricted account gets the reason and passes nothing on', async () => {
   assert.equal(answered.data['reason'], 'ACCOUNT_RESTRICTED')
 })
 
-test('the pages are framed by nobody, stored nowhere and send no referrer; none of it uses a cookie', async () => {
+test('the pages are framed by no site, stored nowhere and send no referrer; none of it uses a cookie', async () => {
   for (const path of ['/oauth/authorize?client_id=x', '/oauth/logout']) {
     const { headers } = await fetch(world.url + path)
     assert.match(headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/)

@@ -71,7 +71,7 @@ type Live = Capability & {
   setPolicy(tx: AnyTransaction, studioId: string, policy: calls.StreamPolicy): Promise<boolean>
   /** Drives the engine of this process until it is disposed of. */
   runEngine(engine: LiveEngine): Promise<AsyncDisposable>
-  /** Runs the embedded engine in this process while it leads, and otherwise stands by. */
+  /** Runs the embedded engine in this process while it leads, and is on standby otherwise. */
   lead(): Promise<Leading>
   /** Returns the address at which the engine that leads serves viewers, or undefined. */
   findEngine(): Promise<EnginePlace | undefined>

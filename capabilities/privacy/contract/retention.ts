@@ -118,7 +118,7 @@ export const listRetentionRuns = defineCall({
   path: '/api/privacy/retention/runs',
   summary: `List the runs that removed something, the newest first, ${SHOWN_RUNS} at a time.`,
   input: z.object({ class: z.optional(ClassId), before: z.optional(z.uuid()) }),
-  /** `next` is the id after which the list goes on. */
+  /** `next` is the id after which the list continues. */
   output: z.object({ list: z.array(Run), next: z.nullable(z.uuid()) }),
   refusals: {},
 })

@@ -40,7 +40,7 @@ test('an administrator sees each part of a running site, and this process with i
   assert.ok(Number(amount) < Number(of), 'a look at the state leaves connections to others')
 })
 
-test('nobody but an administrator learns the state, and each call says so', async () => {
+test('only an administrator learns the state, and each call says so', async () => {
   await using world = await openWorld()
   for (const path of ['/api/status/get', '/api/status/errors', '/api/status/slow-statements']) {
     assert.equal((await world.ask(path)).http, 401, path)

@@ -31,7 +31,7 @@ export const ShownBlock = z.discriminatedUnion('kind', [
     items: z.array(ItemTeaser),
     places: z.array(StudyPlace),
   }),
-  /** Things of one kind, such as courses; `onward` leads to all of them. */
+  /** Things of one kind, such as courses; `onward` is the page of all of them. */
   z.object({
     ...head,
     kind: z.literal('things'),

@@ -12,7 +12,7 @@ export type KnownBackup = { readonly id: string; readonly verification: Verifica
 /** The list of a place, with the newest backup first. */
 export type PlaceState = {
   readonly where: string
-  /** The minute of the day of the daily backup; null when the site makes none by itself. */
+  /** The minute of the day of the daily backup; null when the site makes none. */
   readonly atMinute: number | null
   /** Says why the place could not be read; the list is then that of the last reading. */
   readonly problem: string | null

@@ -13,7 +13,7 @@ test('a process without signs of life is lost once, and one that said goodbye is
   )
 })
 
-test('a process that was late itself misses nobody until it had time to read', () => {
+test('a process that was late itself misses no other until it had time to read', () => {
   const peers = openPeers()
   peers.noteSign('other', 0)
   assert.equal(peers.hasLost(0), false)

@@ -4,7 +4,7 @@ import { memoizeFulfilled } from '#server/concurrency/memoize-fulfilled.ts'
 import { urlsOf } from '#server/config/database-urls.ts'
 import type { DatabaseSettings } from '../settings.ts'
 
-/** Returns the settings for a URL. With several servers, each new connection leads to the one that accepts writes. */
+/** Returns the settings for a URL. With several servers, each new connection is to the one that accepts writes. */
 export function connectionOf(url: string): DatabaseSettings {
   const urls = urlsOf(url)
   const [first = url] = urls

@@ -4,7 +4,7 @@ import type { AnswerInProcess, Forwarding } from './target.ts'
 
 type PassInProcess = (answer: AnswerInProcess, request: IncomingMessage, response: ServerResponse, forwarding: Forwarding) => void
 
-/** Returns a function that sends the answer of another server in this process to a client. No connection leads to that server. */
+/** Returns a function that sends the answer of another server in this process to a client. There is no connection to that server. */
 export function openInProcess(common: Readonly<Record<string, string>>): PassInProcess {
   const commonHeaders = Object.entries(common).flat()
   return (answer, request, response, { address, refuse, onAnswer }) => {

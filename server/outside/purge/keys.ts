@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
-/** Stands for every page in a list of changed tags. */
+/** Names every page in a list of changed tags. */
 export const EVERY_PAGE = ''
-/** Stands for every file in such a list. */
+/** Names every file in such a list. */
 export const EVERY_FILE = 'files'
 const FILE = 'file:'
 const KEY_LENGTH = 8

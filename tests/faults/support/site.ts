@@ -18,7 +18,7 @@ type Environment = Readonly<Record<string, string>>
 export type Site = AsyncDisposable & {
   readonly url: string
   readonly dataDir: string
-  /** Connects anew for each query, so that it survives every fault of the database. */
+  /** Opens a connection for each query, so that it survives every fault of the database. */
   readonly sql: pg.Pool
   readonly server: () => RunningProduct
   /** Starts the product unless it runs; returns the milliseconds until it was open. */

@@ -57,7 +57,7 @@ type GroupsProps = Pick<Props, 'groups' | 'audience' | 'isReadOnly'> & {
   onChange(audience: Audience | null): void
 }
 
-/** Shows one field for each group. Choosing “all” of a group stands for every value, also later ones. */
+/** Shows one field for each group. Choosing “all” of a group selects every value, also later ones. */
 export function AudienceGroups({ groups, audience, isReadOnly, onChange }: GroupsProps) {
   const t = useTranslate(audienceFieldsText)
   const language = useLanguage()

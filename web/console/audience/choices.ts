@@ -8,7 +8,7 @@ export type Groups = readonly {
   readonly options: readonly AudienceOption[]
 }[]
 
-/** Stands for every person of a group, which the audience writes as an empty list. */
+/** Selects every person of a group, which the audience writes as an empty list. */
 export const ALL = '*'
 
 export const choicesOf = (options: Groups[number]['options'], language: Language, all: string) => [

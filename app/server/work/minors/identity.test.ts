@@ -109,7 +109,7 @@ test('a result ends with its term: the person is reminded before, and is certifi
   assert.equal(rows.length, 0)
 })
 
-test('a site without a provider sends nobody away', async () => {
+test('a site without a provider sends no person away', async () => {
   await using world = await openWorld()
   const person = await world.person()
   assert.deepEqual((await world.ask('/api/certification/identity', {}, person)).data, { provider: null, verified: null })

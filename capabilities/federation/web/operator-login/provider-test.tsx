@@ -10,7 +10,7 @@ import { testProvider } from '../../contract.ts'
 import { operatorLoginScreen } from '../../text/operator-login-screen.ts'
 import type { ProviderValues } from './provider-values.ts'
 
-/** Asks the provider with what stands in the form, and says what is wrong. */
+/** Asks the provider with the values of the form, and says what is wrong. */
 export function ProviderTest({ form }: { readonly form: ConsoleForm<ProviderValues> }) {
   const t = useTranslate(operatorLoginScreen)
   const [found, setFound] = useState<OutputOf<typeof testProvider>>()

@@ -33,8 +33,8 @@ const ANSWERED_WITHIN_MS = 2 * SECOND
 const PAUSE_MS = 5 * SECOND
 
 /**
- * Runs the engine of the installation in this process while it leads, and otherwise stands by. Fails when this process leads at once but
- * its engine cannot start.
+ * Runs the engine of the installation in this process while it leads, and is on standby otherwise. Fails when this process leads at once
+ * but its engine cannot start.
  */
 export async function lead(context: Context, start: (term: Term) => Promise<StartedEngine>): Promise<Leading> {
   const { log } = context

@@ -22,7 +22,7 @@ export type Predecessor = {
 /** A lease ends after this time unless its holder renews it. */
 export const LEASE_MS = 4 * SECOND
 const lease = sql`make_interval(secs => ${LEASE_MS / SECOND})`
-/** A process that stands by reports it once a second. */
+/** A process on standby reports it once a second. */
 const awaited = sql`interval '10 seconds'`
 /** A row of an older version, which knows no lease, counts for this time. */
 const leaseEnd: RawBuilder<unknown> = sql`coalesce(engine.until, case when engine.host is not null then engine.seen_at + interval '20 seconds' end)`
@@ -73,7 +73,7 @@ export async function releaseLease(db: Sql, { leader, epoch }: Leader): Promise<
   await sql`update live.engine set leader = null, until = platform.moment() where leader = ${leader} and epoch = ${epoch}`.execute(db)
 }
 
-/** Reports that this process stands by. Returns the time until the lease ends, or 0 when no process has it. */
+/** Reports that this process is on standby. Returns the time until the lease ends, or 0 when no process has it. */
 export async function awaitLease(db: Sql): Promise<{ readonly heldMs: number; readonly host: string | null }> {
   const { rows } = await sql<{ heldMs: number; host: string | null }>`
     update live.engine set awaited_at = platform.moment()

@@ -29,7 +29,7 @@ test('a studio is created, described, closed and removed, and each action is rec
   assert.deepEqual(await actionsOn(world, `studio:${studio.id}`), ['studio.created', 'studio.changed', 'studio.closed', 'studio.removed'])
 })
 
-test('the audit trail names a studio in the language of who reads', async () => {
+test('the audit trail names a studio in the language of its reader', async () => {
   const { id, version } = await makeStudio(world, host!)
   const head = newHead({ title: 'Case review', otherTitle: '病例讨论', language: 'en-US' })
   await direct(world, host!, 'studios/save', { id, version, head })

@@ -6,7 +6,7 @@ import { folderIn } from './folder-in.ts'
 const [PICTURE, VIDEO, POSTER] = [1, 2, 3].map((at) => `b0000000-0000-4000-8000-00000000000${at}`) as [string, string, string]
 const picture = (id: string, folder: string) => ({ id, width: 1, alt: { 'en-US': '["id"]' }, files: [{ name: `${folder}640.webp` }] })
 
-test('the signed folder of an asset is found before its name and in its addresses, whatever is beside it', () => {
+test('the signed folder of an asset is found before its name and in its addresses, beside any other text', () => {
   const item = JSON.stringify({
     body: { content: [{ attrs: { asset: PICTURE } }] },
     assets: { [PICTURE]: { kind: 'picture', picture: picture(PICTURE, '~a.b.c/') } },

@@ -96,7 +96,7 @@ function admit(socket: Socket, { answer, isBusy, timeouts, server, toNode }: Adm
     hasAnswered = true
   }
 
-  /** Lets Node serve one whole request, and goes on reading. */
+  /** Lets Node serve one whole request, and continues to read. */
   function pass(piece: Buffer): void {
     if (nodeRead === undefined) {
       nodeRead = handOver()

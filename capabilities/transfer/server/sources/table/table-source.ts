@@ -84,7 +84,7 @@ async function* entriesOf(upload: UploadedFile, tools: SourceTools): AsyncGenera
 /** Is what the mapping says of a status, unless there are too many to map. */
 const STATE_OF = { online: 'published', draft: 'draft', skip: 'trashed' } as const
 
-/** Rows of the same number are told apart by their place. */
+/** Rows of the same number differ by their place. */
 function keyOf({ id, address }: TableText, row: number, keys: Set<string>): string {
   const named = cutText(id || address, 250)
   const key = named === '' || keys.has(named) ? `${named} row ${row}`.trim() : named
