@@ -25,6 +25,14 @@ test('columns may be separated by commas, semicolons or tabs', () => {
     })
 })
 
+test('a first line that names the delimiter for Excel is no row, and keeps its number', () => {
+  for (const between of [',', ';', '\t'])
+    assert.deepEqual(read(readText(Buffer.from(`\ufeffsep=${between}\r\nitem${between}title\r\n1${between}a\r\n`))!), {
+      columns: ['item', 'title'],
+      rows: [{ line: 3, cells: ['1', 'a'] }],
+    })
+})
+
 test('empty trailing columns and empty rows are skipped, and column names may have any case and width', () => {
   const { columns, rows } = read('Item, ＴＩＴＬＥ ,facts.HAPPENEDON,,\n1,甲,,,\n,,,,\n2,乙,2026-11-20,,\n')
   assert.deepEqual(columns, ['item', 'title', 'facts.happenedOn'])

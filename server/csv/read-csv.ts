@@ -26,11 +26,14 @@ const decodersFor = (bytes: Uint8Array): readonly string[] => {
   return mark === '254 255' ? ['utf-16be'] : ['utf-8', 'gb18030']
 }
 
+/** The line with which programs tell Excel their delimiter. The header shows it, too. */
+const DELIMITER_LINE = /^sep=.(?=[\r\n])/i
+
 /** Returns the text of a file without its byte order mark, or undefined when no supported encoding fits the bytes. */
 export function readText(bytes: Uint8Array): string | undefined {
   for (const encoding of decodersFor(bytes))
     try {
-      return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+      return new TextDecoder(encoding, { fatal: true }).decode(bytes).replace(DELIMITER_LINE, '')
     } catch {
       // The next encoding may fit.
     }
@@ -42,7 +45,7 @@ const OTHER_DELIMITERS = [';', '\t']
 
 /** Returns the delimiter that the first line has most often. */
 export function delimiterOf(text: string): string {
-  const [head = ''] = text.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1)
+  const [head = ''] = text.trimStart().replace(/"[^"]*"/g, '').split(/[\r\n]/, 1)
   const count = (delimiter: string) => head.split(delimiter).length
   return OTHER_DELIMITERS.reduce((most, each) => (count(each) > count(most) ? each : most), USUAL_DELIMITER)
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { cutText } from '#contract/input/cut-text.ts'
-import { readText } from '#server/csv/read-csv.ts'
+import { delimiterOf, readText } from '#server/csv/read-csv.ts'
 import { IMPORT_MOST_COLUMNS, IMPORT_MOST_ROWS } from '../../contract.ts'
 import { CutDump, isSqlDump, readSqlDump } from './sql-dump.ts'
 
@@ -73,18 +73,8 @@ function readCsvRows(text: string): AsyncIterable<readonly string[]> {
     for (let at = 0; at < text.length; at += SLICE) yield text.slice(at, at + SLICE)
   }
   const options = { bom: true, relax_column_count: true, skip_empty_lines: true, max_record_size: LONGEST_ROW } as const
-  const parser = parse({ ...options, delimiter: delimiterOf(text) })
+  const parser = parse({ ...options, delimiter: delimiterOf(text.slice(0, LONGEST_ROW)) })
   const source = Readable.from(slices())
   source.on('error', (defect) => parser.destroy(defect))
   return source.pipe(parser)
-}
-
-/** Returns the delimiter that the first line has most often. */
-function delimiterOf(text: string): string {
-  const [head = ''] = text
-    .slice(0, LONGEST_ROW)
-    .replace(/"[^"]*"/g, '')
-    .split(/[\r\n]/, 1)
-  const count = (delimiter: string) => head.split(delimiter).length
-  return [';', '\t'].reduce((most, each) => (count(each) > count(most) ? each : most), ',')
 }
