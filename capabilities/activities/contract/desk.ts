@@ -84,11 +84,20 @@ const faults = {
   QUESTIONNAIRE_UNKNOWN: 422,
 } as const
 
+/** The end of an activity and the dates of its series are counted from what is written, and stay within the years that contracts read. */
+const WrittenMoment = instant().check(z.refine((at) => at < '3000'))
+const WrittenContent = z.extend(ActivityContent, {
+  startsAt: WrittenMoment,
+  endsAt: WrittenMoment,
+  signUpFrom: z.nullable(WrittenMoment),
+  signUpUntil: z.nullable(WrittenMoment),
+})
+
 export const createActivity = defineCall({
   ...writes,
   path: '/api/activities/create',
   summary: 'Create an activity as a draft that begins at a moment and lasts two hours.',
-  input: z.object({ title: Title, startsAt: instant() }),
+  input: z.object({ title: Title, startsAt: WrittenMoment }),
   output: z.object({ ...Saved.shape, number: z.int() }),
   refusals: {},
 })
@@ -98,7 +107,7 @@ export const saveActivity = defineCall({
   path: '/api/activities/save',
   summary:
     'Save the draft of an activity, and apply its changes to further dates. Those of a published one are public after their approval.',
-  input: z.object({ ...KnownDates.shape, draft: ActivityContent }),
+  input: z.object({ ...KnownDates.shape, draft: WrittenContent }),
   output: Saved,
   refusals: refusals({ CHANGED_MEANWHILE: 409, UNDER_REVIEW: 409, SERIES_UNDER_REVIEW: 409, ACTIVITY_CANCELLED: 409, ...faults }),
 })

@@ -11,10 +11,13 @@ export type ClassName = (typeof CLASS_NAMES)[number]
 
 export const MOST_DAYS = 731
 
+/** A day of the statistics. The earlier periods that it is compared with have a year of four digits, too. */
+const CountedDay = Day.check(z.refine((day) => day >= '1900'))
+
 /** Selects a period of whole days, the comparison and the items. Omitted fields mean the default period and all items. */
 export const selection = {
-  from: z.optional(Day),
-  to: z.optional(Day),
+  from: z.optional(CountedDay),
+  to: z.optional(CountedDay),
   compare: z._default(z.enum(['previous', 'year']), 'previous'),
   section: z.optional(z.enum(SECTIONS)),
   kind: z.optional(z.enum(KINDS)),

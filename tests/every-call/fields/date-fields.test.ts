@@ -27,3 +27,17 @@ test('no call accepts a day or an instant that the database refuses', async () =
     [],
   )
 })
+
+/** Addresses of redirects, and who gets points. */
+const NO_PERIOD = /^\/api\/(?:website\/redirects|credits\/entries\/grant)/
+
+test('no call counts from a day whose earlier periods have no year', async () => {
+  const counted = (await leafFields()).filter(
+    ({ call, name, schema }) => /^(?:from|to)$/.test(name) && accepts(schema, '2026-01-31') && !NO_PERIOD.test(call),
+  )
+  assert.ok(counted.length >= 20, `${counted.length} days`)
+  assert.deepEqual(
+    counted.filter(({ schema }) => accepts(schema, '0001-01-01')).map(({ call, name }) => `${call} ${name}`),
+    [],
+  )
+})
