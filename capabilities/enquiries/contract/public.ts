@@ -8,9 +8,9 @@ import { AUTOFILLS, FIELD_KINDS, FORM_KINDS, refusals, Slug } from './fields.ts'
 
 const StudyNumber = whole(1, 999_999)
 
-/** Cache tags: the list of open forms, and one form. */
+/** Cache tags: the list of open forms, and one form. An address may name any text as a form, and a tag has no blanks. */
 export const FORMS_TAG = 'forms'
-export const formTag = (slug: string): string => `form:${slug}`
+export const formTag = (slug: string): string => `form:${encodeURIComponent(slug)}`
 
 /** A faster submission counts as automated; after MOST_TIME_MS the form must be loaded again. */
 export const LEAST_TIME_MS = 3_000

@@ -49,7 +49,7 @@ export type AuthorPageView = Awaited<ReturnType<typeof loadAuthor>>
 export async function loadAuthor({ context, params }: LoaderArgs<'/authors/:slug'>) {
   const { ask, language, dependsOn, site } = readVisit(context)
   const found = await ask(getAuthor, { slug: params.slug, language })
-  if (!('ok' in found)) throw data(found.refused, { status: found.refused === 'NOT_FOUND' ? 404 : 503 })
+  if (!('ok' in found)) throw data(found.refused, { status: ['NOT_FOUND', 'BAD_REQUEST'].includes(found.refused) ? 404 : 503 })
   const { bio, credential, written, reviewed, things, tags, ...author } = found.ok
   dependsOn(...TAGS, ...tags)
   const person = viewPerson(author, language)
