@@ -20,7 +20,7 @@ export const RoleName = z.string('ROLE_NAME_INVALID').check(z.regex(ROLE_NAME, '
 /** The server checks that the permission is declared; `*` never is (S50). */
 export const PermissionName = z.string().check(z.maxLength(80))
 export const PermissionNames = z.array(PermissionName).check(z.maxLength(1_000))
-export const Version = z.int().check(z.positive())
+export const Version = z.int32().check(z.positive())
 export const Condition = z.enum(CONDITIONS)
 
 export const NamedRole = z.object({ name: z.string(), title: BilingualText })

@@ -18,7 +18,7 @@ export type Status = (typeof STATUSES)[number]
 export const InState = z.enum(STATES)
 export const InReview = z.enum(REVIEWS)
 export const OfStatus = z.enum(STATUSES)
-export const Version = z.int().check(z.gte(1))
+export const Version = z.int32().check(z.gte(1))
 
 type Life = { readonly state: State; readonly review: Review; readonly endsAt: string }
 

@@ -15,7 +15,7 @@ const Terms = z.object({
   /** Personal certifications are re-verified too, on which broadcasting depends. */
   rechecksPersonal: z.boolean(),
 })
-const Version = z.int().check(z.gte(0))
+const Version = z.int32().check(z.gte(0))
 
 export const getCertificationTerms = defineCall({
   path: '/api/certification/terms',

@@ -15,7 +15,7 @@ export type State = (typeof STATES)[number]
 export const OfLevel = z.enum(LEVELS)
 export const InState = z.enum(STATES)
 export const OfKind = z.enum(ITEM_KINDS)
-export const Version = z.int().check(z.gte(1))
+export const Version = z.int32().check(z.gte(1))
 export const TopicSlug = z.string().check(z.maxLength(60), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))
 
 /** A picture of the media library, which has validated it; it is not validated again here. */

@@ -50,7 +50,7 @@ export const saveAuthor = defineCall({
   ...writes,
   path: '/api/content/authors/save',
   summary: 'Change an author page. If someone has changed it since it was read, it is refused.',
-  input: z.object({ id: Uuid, version: z.int().check(z.gte(1)), ...AUTHOR_FIELDS }),
+  input: z.object({ id: Uuid, version: z.int32().check(z.gte(1)), ...AUTHOR_FIELDS }),
   output: z.null(),
   refusals: refusals({ ...ruled, AUTHOR_CHANGED: 409 }),
 })
@@ -59,7 +59,7 @@ export const removeAuthor = defineCall({
   ...writes,
   path: '/api/content/authors/remove',
   summary: 'Delete an author page. Published texts stay as they are, without the link.',
-  input: z.object({ id: Uuid, version: z.int().check(z.gte(1)) }),
+  input: z.object({ id: Uuid, version: z.int32().check(z.gte(1)) }),
   output: z.null(),
   refusals: refusals({ AUTHOR_CHANGED: 409 }),
 })

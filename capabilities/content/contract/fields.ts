@@ -15,7 +15,7 @@ export const Moment = z.string()
 export const MaybeMoment = z.nullable(Moment)
 export const Edition = z.object({ id: Uuid, language: InLanguage })
 /** The version of the working copy that the caller read. Calls with an older version are refused with CHANGED_MEANWHILE. */
-export const Version = z.int().check(z.gte(1))
+export const Version = z.int32().check(z.gte(1))
 /** The account behind an action, with its public name. Is null for a deleted account and for scheduled actions. */
 export const Person = z.nullable(z.object({ id: z.string(), name: z.string() }))
 

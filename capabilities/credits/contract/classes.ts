@@ -13,7 +13,7 @@ const Code = z.string('CODE_INVALID').check(
   z.overwrite((code) => readCode(code).toUpperCase()),
   z.regex(/^[A-Z0-9][A-Z0-9-]{0,19}$/, 'CODE_INVALID'),
 )
-const Version = z.int().check(z.gte(1))
+const Version = z.int32().check(z.gte(1))
 
 export const listClasses = defineCall({
   ...reads,

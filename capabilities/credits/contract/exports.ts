@@ -76,7 +76,7 @@ export const saveTemplate = defineCall({
   ...manages,
   path: '/api/credits/templates/save',
   summary: 'Change a template of exports.',
-  input: z.object({ id: z.uuid(), version: z.int().check(z.gte(1)), ...Template }),
+  input: z.object({ id: z.uuid(), version: z.int32().check(z.gte(1)), ...Template }),
   output: z.object({ version: z.int() }),
   refusals: refusals({ ...unfit, CHANGED_MEANWHILE: 409 }),
 })

@@ -75,7 +75,7 @@ export const saveRule = defineCall({
   ...manages,
   path: '/api/credits/rules/save',
   summary: 'Change a rule for those who fulfil it from now on. Points that were granted stay as they were.',
-  input: z.object({ id: z.uuid(), version: z.int().check(z.gte(1)), ...Terms }),
+  input: z.object({ id: z.uuid(), version: z.int32().check(z.gte(1)), ...Terms }),
   output: z.object({ version: z.int() }),
   refusals: refusals({ ...unfit, RULE_ENDED: 409, CHANGED_MEANWHILE: 409 }),
 })

@@ -15,7 +15,7 @@ export const STATUSES = ['online', 'offline'] as const
 export const Status = z.enum(STATUSES)
 export const Moment = instant()
 export const MaybeMoment = z.nullable(Moment)
-export const Version = z.int().check(z.gte(1))
+export const Version = z.int32().check(z.gte(1))
 /** The number of an item or a set. It must be a JSON number, unlike the shared Numeral, which also accepts digits in a string. */
 export const SmallNumeral = z.int().check(z.gte(1), z.lte(1_000_000_000))
 export const TopicSlug = z.string().check(z.maxLength(60), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))

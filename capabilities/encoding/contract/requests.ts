@@ -135,7 +135,7 @@ export const rollBack = defineCall({
   ...approves,
   path: '/api/encoding/rollback',
   summary: 'Restore the previous encoding parameters immediately.',
-  input: z.object({ studio: Uuid, version: z.int().check(z.gte(1)), note: Note.check(z.minLength(1)) }),
+  input: z.object({ studio: Uuid, version: z.int32().check(z.gte(1)), note: Note.check(z.minLength(1)) }),
   output: z.object({ version: z.int() }),
   refusals: refusals({ CHANGED_MEANWHILE: 409, NO_PREVIOUS: 409, REQUEST_OPEN: 409 }),
 })

@@ -28,7 +28,7 @@ const Templates = z.array(Template).check(
 )
 export type AnswerTemplate = z.output<typeof Template>
 /** Version 0 are the shipped settings. */
-const SettingsVersion = z.int().check(z.gte(0))
+const SettingsVersion = z.int32().check(z.gte(0))
 
 export const getReportTerms = defineCall({
   path: '/api/engagement/report/terms',

@@ -129,7 +129,7 @@ export const answerEnquiry = defineCall({
      * The number of answers that the caller has seen. ENQUIRY_ANSWERED refuses when another one was added since, so a repeated request does
      * not answer twice.
      */
-    answersRead: z.int().check(z.gte(0)),
+    answersRead: z.int32().check(z.gte(0)),
   }),
   output: z.object({ notified: z.enum(['message', 'sms', 'receipt']) }),
   refusals: refusals({ ENQUIRY_CLOSED: 409, ENQUIRY_ANSWERED: 409, WORDS_BLOCKED: 422 }),
@@ -155,7 +155,7 @@ export const closeEnquiry = defineCall({
 
 export const EXPORT_ROWS = 5_000
 /** The last enquiry of a part, and the newest form version when the export began, so that all parts have the same columns. */
-const ExportPlace = z.object({ number: z.int().check(z.gte(1)), version: z.int().check(z.gte(1)) })
+const ExportPlace = z.object({ number: z.int().check(z.gte(1)), version: z.int32().check(z.gte(1)) })
 export type ExportPlace = z.output<typeof ExportPlace>
 
 export const exportEnquiries = defineCall({

@@ -81,7 +81,7 @@ export const saveForm = defineCall({
   ...acts,
   path: '/api/enquiries/forms/save',
   summary: 'Save the draft of a form. Its published version stays as it is.',
-  input: z.object({ id: z.uuid(), revision: z.int(), slug: Slug, study: Study, draft: FormContent }),
+  input: z.object({ id: z.uuid(), revision: z.int32(), slug: Slug, study: Study, draft: FormContent }),
   output: z.object({ revision: z.int() }),
   refusals: refusals({ CHANGED_MEANWHILE: 409, SLUG_TAKEN: 409 }),
 })
@@ -90,7 +90,7 @@ export const publishForm = defineCall({
   ...acts,
   path: '/api/enquiries/forms/publish',
   summary: 'Publish the draft as the next version, and open the form.',
-  input: z.object({ id: z.uuid(), revision: z.int() }),
+  input: z.object({ id: z.uuid(), revision: z.int32() }),
   output: z.object({ version: z.int(), revision: z.int() }),
   refusals: refusals({ CHANGED_MEANWHILE: 409, FORM_INCOMPLETE: 422 }),
 })

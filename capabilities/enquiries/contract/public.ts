@@ -103,7 +103,7 @@ export const submitEnquiry = defineCall({
   limit: { times: 20, withinMs: HOUR, by: 'address' },
   input: z.object({
     slug: Slug,
-    version: z.int(),
+    version: z.int32(),
     ticket: z.string().check(z.maxLength(200)),
     study: z.optional(StudyNumber),
     answers: Answers,

@@ -21,7 +21,7 @@ export const ShownQuestionnaire = z.object({
 export type ShownQuestionnaire = z.output<typeof ShownQuestionnaire>
 
 /** Answers to the version of a questionnaire that the person has seen. */
-export const GivenAnswers = z.object({ version: z.int(), answers: Answers })
+export const GivenAnswers = z.object({ version: z.int32(), answers: Answers })
 export type GivenAnswers = z.output<typeof GivenAnswers>
 
 /** A question with its answer as text, and the ids of the scans that answer it. */

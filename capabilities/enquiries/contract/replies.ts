@@ -14,7 +14,7 @@ const Reply = z.object({
   title: line(MOST_REPLY_TITLE).check(z.minLength(1)),
   text: paragraph(MOST_ANSWER).check(z.minLength(2)),
 })
-const Version = z.int().check(z.gte(0))
+const Version = z.int32().check(z.gte(0))
 const SavedReply = z.object({ id: z.string(), title: z.string(), text: z.string(), version: z.int() })
 export type SavedReply = z.output<typeof SavedReply>
 

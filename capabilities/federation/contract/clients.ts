@@ -79,7 +79,7 @@ export const updateClient = defineCall({
   ...proven,
   path: '/api/federation/clients/update',
   summary: 'Change a client, or turn it on or off. Turned off, it is refused from the next request on, and its logins end.',
-  input: z.object({ id: Uuid, version: z.int(), ...FIELDS, isOn: z.boolean() }),
+  input: z.object({ id: Uuid, version: z.int32(), ...FIELDS, isOn: z.boolean() }),
   output: z.null(),
   refusals: refusals({ ...FIELD_REFUSALS, CLIENT_CHANGED: 409 }),
 })

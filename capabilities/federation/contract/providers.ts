@@ -95,7 +95,7 @@ export const saveProvider = defineCall({
   ...proven,
   path: '/api/federation/providers/save',
   summary: 'Add a provider with version 0, or change one. Its key and issuer never change. Without a secret, the present one stays.',
-  input: z.object({ ...FIELDS, key: ProviderKey, secret: Secret, version: z.int() }),
+  input: z.object({ ...FIELDS, key: ProviderKey, secret: Secret, version: z.int32() }),
   output: z.null(),
   refusals: refusals({
     PROVIDER_KEY_INVALID: 422,

@@ -135,7 +135,7 @@ export const updateAnnouncement = defineCall({
   access: { permission: 'inbox:announce' },
   limit: { times: 60, withinMs: 60 * MINUTE, by: 'account' },
   /** `revision` is the one that the editor loaded, so that another editor's change is never overwritten unseen. */
-  input: z.extend(AnnouncementInput, { id: z.uuid(), revision: z.int(), again: z._default(z.boolean(), false) }),
+  input: z.extend(AnnouncementInput, { id: z.uuid(), revision: z.int32(), again: z._default(z.boolean(), false) }),
   output: Announcement,
   refusals: refusals({ ...announcementRefusals, CHANGED_MEANWHILE: 409, WITHDRAWN: 409 }),
 })

@@ -16,6 +16,6 @@ export const REASONS = ['sensitiveContent', 'commercialBrand', 'contentCopyright
 export const Reason = z.enum(REASONS)
 export type Class = z.output<typeof Class>
 export type Reason = z.output<typeof Reason>
-export const Version = z.int().check(z.gte(1))
+export const Version = z.int32().check(z.gte(1))
 export const Person = z.object({ id: z.string(), name: z.nullable(z.string()) })
 export type Person = z.output<typeof Person>

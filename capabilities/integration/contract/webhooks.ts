@@ -85,7 +85,7 @@ export const updateEndpoint = defineCall({
   ...proven,
   path: '/api/integration/webhooks/update',
   summary: 'Change a webhook, or turn it on or off.',
-  input: z.object({ id: Uuid, version: z.int(), ...FIELDS, isOn: z.boolean() }),
+  input: z.object({ id: Uuid, version: z.int32(), ...FIELDS, isOn: z.boolean() }),
   output: z.null(),
   refusals: refusals({ ...FIELD_REFUSALS, WEBHOOK_CHANGED: 409 }),
 })

@@ -34,7 +34,7 @@ const STATUSES = ['open', 'closed'] as const
 export const OfStatus = z.enum(STATUSES)
 
 export const OfCategory = z.enum(CATEGORY_NAMES)
-export const Version = z.int().check(z.gte(1))
+export const Version = z.int32().check(z.gte(1))
 /** ISO 8601 in UTC. */
 export const Moment = instant()
 

@@ -99,7 +99,7 @@ export const saveChatSettings = defineCall({
   ...operates,
   path: '/api/live/chat/settings/save',
   summary: 'Update the chat settings of a studio: pause, review, slow mode, flagged words.',
-  input: z.object({ studio: Uuid, version: z.int().check(z.gte(0)), settings: ChatSettings }),
+  input: z.object({ studio: Uuid, version: z.int32().check(z.gte(0)), settings: ChatSettings }),
   output: z.object({ version: Version }),
   refusals: refusals({ CHANGED_MEANWHILE: 409 }),
 })

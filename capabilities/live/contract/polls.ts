@@ -26,7 +26,7 @@ export const addPoll = defineCall({
     question: Question,
     options: Options,
     /** The place of the right answer of a quiz, from 0. */
-    right: z.nullable(z.int().check(z.gte(0))),
+    right: z.nullable(z.int32().check(z.gte(0))),
   }),
   output: z.object({ id: Uuid }),
   refusals: refusals({ RIGHT_ANSWER_MISSING: 422, POLLS_FULL: 409 }),

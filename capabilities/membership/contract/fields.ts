@@ -30,4 +30,4 @@ export const PersonName = line(40, 'PERSON_NAME_MISSING')
 export const Statement = paragraph(1_000)
 /** The words of the staff to a member or applicant, who reads them. */
 export const Reason = paragraph(300).check(z.minLength(2, 'REASON_NEEDED'))
-export const Version = z.int().check(z.gte(1))
+export const Version = z.int32().check(z.gte(1))

@@ -118,7 +118,7 @@ export const saveMembershipTerms = defineCall({
   ...acts,
   path: '/api/membership/terms/save',
   summary: 'Set the days of grace after a term, and when members are reminded before it ends.',
-  input: z.object({ ...TERMS, version: z.int().check(z.gte(0)) }),
+  input: z.object({ ...TERMS, version: z.int32().check(z.gte(0)) }),
   output: z.object({ version: z.int() }),
   refusals: refusals({ SETUP_CHANGED: 409, REMINDERS_ORDER: 422 }),
 })

@@ -45,7 +45,7 @@ export const getModeRules = defineCall({
 
 const settles = { access: { permission: 'minors:mode' }, limit: 'ordinary' } as const
 /** Version 0 are the shipped settings. */
-const Version = z.int().check(z.gte(0))
+const Version = z.int32().check(z.gte(0))
 
 export const getModeSettings = defineCall({
   ...settles,

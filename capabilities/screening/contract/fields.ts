@@ -5,7 +5,7 @@ import type { ScreeningText } from '../text/texts.ts'
 /** Requires every refusal code to be a key of the text. */
 export const refusals = refusalsOf<ScreeningText>()
 
-export const Version = z.int().check(z.gte(1))
+export const Version = z.int32().check(z.gte(1))
 /** Identifies an account by its id; the name is null when the account has none. */
 export const Person = z.object({ id: z.string(), name: z.nullable(z.string()) })
 export type Person = z.output<typeof Person>

@@ -23,7 +23,7 @@ export const changes = { verb: 'acts', limit: 'ordinary', access: { permission: 
 export const WRONG = { ACCENT_WEAK: 422, PICTURE_UNKNOWN: 422, MENU_LOOP: 422, MENU_MISSING: 422 } as const
 
 /** Version 0 means the settings of the environment. */
-export const Version = z.int().check(z.gte(0))
+export const Version = z.int32().check(z.gte(0))
 const Saved = z.object({ version: z.int() })
 
 const PastVersion = z.object({

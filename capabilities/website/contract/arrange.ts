@@ -16,7 +16,7 @@ export const SAVED_ARRANGEMENTS = 10
 /** Refusal codes must be keys of the text. */
 const refusals = refusalsOf<DeskText>()
 const common = { limit: 'ordinary', access: { permission: 'website:write' } } as const
-const Version = z.int().check(z.gte(0))
+const Version = z.int32().check(z.gte(0))
 
 const SetName = z.object({ number: z.int(), nameZh: z.string(), nameEn: z.string(), items: z.int() })
 /** A kind of public things that a block can show; `title` heads the block by default. */

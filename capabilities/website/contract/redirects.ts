@@ -67,7 +67,7 @@ export const getRedirect = defineCall({
   refusals: {},
 })
 
-const Version = z.int().check(z.gte(1))
+const Version = z.int32().check(z.gte(1))
 const ruled = {
   REDIRECT_ADDRESS: 422,
   REDIRECT_TARGET: 422,

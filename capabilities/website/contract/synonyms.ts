@@ -28,7 +28,7 @@ export const saveSynonyms = defineCall({
   path: '/api/website/synonyms/save',
   summary: 'Replace the list of synonyms. A term belongs to one group. `version` is that of the list that was read.',
   verb: 'acts',
-  input: z.object({ groups: z.array(Group).check(z.maxLength(MOST_GROUPS)), version: z.int() }),
+  input: z.object({ groups: z.array(Group).check(z.maxLength(MOST_GROUPS)), version: z.int32() }),
   output: z.object({ version: z.int() }),
   refusals: refusals({ SYNONYMS_CHANGED: 409, SYNONYM_TWICE: 422 }),
 })

@@ -14,7 +14,7 @@ export const reads = { verb: 'reads', access: { permission: 'privacy:read' }, li
 export const handles = { verb: 'acts', access: { permission: 'privacy:handle' }, limit: 'ordinary' } as const
 
 export const MOST_REQUEST_TEXT = 2_000
-export const Version = z.int().check(z.gte(1))
+export const Version = z.int32().check(z.gte(1))
 const Moment = z.iso.datetime()
 const Kind = z.enum(REQUEST_KINDS)
 const State = z.enum(REQUEST_STATES)

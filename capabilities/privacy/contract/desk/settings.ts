@@ -27,7 +27,7 @@ const Settings = z.object({
 export type DeskSettings = z.output<typeof Settings>
 
 /** Version 0 are the shipped settings. */
-const SettingsVersion = z.int().check(z.gte(0))
+const SettingsVersion = z.int32().check(z.gte(0))
 
 export const getDeskSettings = defineCall({
   ...reads,
