@@ -120,5 +120,5 @@ function codeOf(text: string): string {
 export const escapeText = (text: string): string =>
   text
     .replace(/[\\`*_{}[\]<>#|~$&!]/g, '\\$&')
-    .replace(/^(\s*)([-+=]|\d+[.)])/gm, (_all, before: string, sign: string) => `${before}${escapeSign(sign)}`)
+    .replace(/^([^\S\r\n]*)([-+=]|\d+[.)])/gm, (_all, before: string, sign: string) => `${before}${escapeSign(sign)}`)
 const escapeSign = (sign: string): string => sign.replace(/[-+=.)]/, '\\$&')

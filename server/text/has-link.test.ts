@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { quickestCpuMs } from '#tests/world/cpu-time.ts'
 import { hasLink } from './has-link.ts'
 
 test('S89: links are found in every spelling', () => {
@@ -44,4 +45,9 @@ test('S89: doses, figures and ends of sentences are not links', () => {
     '谢谢老师。请问剂量？',
   ])
     assert.equal(hasLink(text), false, text)
+})
+
+test('S100: hostile texts are searched for links quickly', () => {
+  for (const part of ['a', ' ', '\n', '1', '-', '[ ', 'a.', '微信'])
+    assert.ok(quickestCpuMs(() => hasLink(part.repeat(64 * 1024))) < 50, JSON.stringify(part))
 })

@@ -80,7 +80,7 @@ function trimmed(inlines: readonly Inline[]): readonly Inline[] {
 
 function trimLast(inlines: Inline[]): void {
   for (let last = inlines.at(-1); last?.type === 'text'; last = inlines.at(-1)) {
-    const text = last.text.replace(/[ \u00a0]+$/, '')
+    const text = last.text.replace(/(?<![ \u00a0])[ \u00a0]+$/, '')
     if (text === last.text) return
     if (text !== '') {
       inlines[inlines.length - 1] = { ...last, text }

@@ -41,7 +41,7 @@ export function* readSqlDump(text: string): Generator<readonly string[]> {
 function columnsDefinedAt(text: string, at: number): string[] | undefined {
   CREATE.lastIndex = at
   if (!CREATE.test(text)) return undefined
-  const end = text.slice(CREATE.lastIndex).search(/^\s*\)/m)
+  const end = text.slice(CREATE.lastIndex).search(/^[^\S\r\n]*\)/m)
   const lines = text.slice(CREATE.lastIndex, end < 0 ? undefined : CREATE.lastIndex + end).split('\n')
   const columns = lines.flatMap((line) => COLUMN.exec(line)?.[1]?.toLowerCase() ?? [])
   return columns.includes('user_name') ? columns : undefined

@@ -10,7 +10,7 @@ const UNSEEN = new Set(['script', 'style', 'template'])
 export const plainText = (html: string): string =>
   wordsIn(parseFragment(cutText(html, MOST_CHARACTERS)).childNodes)
     .replace(/[ \t\u00a0]+/g, ' ')
-    .replace(/\s*\n\s*/g, '\n')
+    .replace(/(?<!\s)\s*\n\s*/g, '\n')
     .trim()
 
 const wordsIn = (nodes: readonly DefaultTreeAdapterTypes.ChildNode[]): string =>

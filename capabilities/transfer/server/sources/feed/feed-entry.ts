@@ -92,7 +92,7 @@ const isPicture = ({ type, address }: Enclosure): boolean =>
 function authorsOf(element: XmlElement): string[] {
   const names = [
     ...childrenOf(element, 'dc:creator').map(({ text }) => text),
-    ...childrenOf(element, 'author').map((author) => textOf(author, 'name') || (/\(([^)]+)\)/.exec(author.text)?.[1] ?? author.text)),
+    ...childrenOf(element, 'author').map((author) => textOf(author, 'name') || (/\(([^()]+)\)/.exec(author.text)?.[1] ?? author.text)),
   ]
   return names.map((name) => name.trim()).filter((name) => name !== '' && !name.includes('@'))
 }

@@ -14,7 +14,7 @@ export function readAddresses(options: ReadonlyMap<string, string>): Addresses {
   const form = options.get('post_permalink_type') || 'DEFAULT'
   const isAtRoot = options.get('sheet_permalink_type') === 'ROOT'
   return {
-    site: (options.get('blog_url') ?? '').replace(/\/+$/, ''),
+    site: (options.get('blog_url') ?? '').replace(/(?<!\/)\/+$/, ''),
     pathsOf(kind, text) {
       const slug = encodeURIComponent(text.slug)
       if (kind === 'page') return [`/${isAtRoot ? '' : `${pages}/`}${slug}${suffix}`]

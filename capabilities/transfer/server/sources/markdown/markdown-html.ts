@@ -42,7 +42,7 @@ const noteDefinition = (notes: Notes): TokenizerAndRendererExtension => ({
     const found = NOTE.exec(source)
     if (!found) return undefined
     const [raw, id = '', text = ''] = found
-    return { type: 'noteDefinition', raw, id, tokens: this.lexer.inlineTokens(text.replace(/\s*\n\s*/g, ' ')) }
+    return { type: 'noteDefinition', raw, id, tokens: this.lexer.inlineTokens(text.replace(/(?<!\s)\s*\n\s*/g, ' ')) }
   },
   renderer({ id, tokens = [] }) {
     notes.set(String(id), this.parser.parseInline(tokens))

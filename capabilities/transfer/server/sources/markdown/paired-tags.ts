@@ -25,7 +25,7 @@ export const withoutPairedTags = (text: string): string =>
 function fenced(code: string, language: string): string {
   const [longest = ''] = (code.match(/`{3,}/g) ?? []).toSorted((one, other) => other.length - one.length)
   const fence = longest === '' ? '```' : `${longest}\``
-  return `\n\n${fence}${/^[ \t]*([\w+#-]{1,30})/.exec(language)?.[1] ?? ''}\n${code.replace(/^\s*\n|\s+$/g, '')}\n${fence}\n\n`
+  return `\n\n${fence}${/^[ \t]*([\w+#-]{1,30})/.exec(language)?.[1] ?? ''}\n${code.replace(/^\s*\n|(?<!\s)\s+$/g, '')}\n${fence}\n\n`
 }
 
 function quoted(text: string, source: string): string {

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { parseSync } from 'vite'
+import { quickestCpuMs } from '#tests/world/cpu-time.ts'
+
+// A pattern that tries anew at each character of a run costs the square of the length of a text, and blocks the process meanwhile (S100).
+// A run is tried once when the pattern may only begin where the run begins: /(?<!\s)\s+$/ instead of /\s+$/.
+
+const FOLDERS = ['contract', 'server', 'streaming', 'app/server', 'capabilities/*/contract', 'capabilities/*/server', 'capabilities/*/text']
+const UNITS = [
+  ...['a', 'A', '1', ' ', '\t', '\n', '\r', ' \n', '\u3000', '\u00a0', '中', '一', '\u0301'],
+  ...['a ', 'a.', 'a-', 'a=', '1.', '1 ', '<', '<a', '>', '"', "'", '\\', '(', '[', '{', '](', '/', '*', '_', '`', '#', '&', ',', ';', ':', '@', '%', '|'],
+]
+const ENDS = ['', '\0', '!x']
+const LENGTH = 20_000
+const MOST_MS = 40
+
+/** Patterns whose texts are short, by why. */
+const SHORT: Readonly<Record<string, string>> = {
+  'contract/input/email.ts': 'a longer text is returned before',
+  'server/http/calls/openapi-document.ts': 'paths of calls',
+}
+
+type Found = { readonly file: string; readonly pattern: RegExp }
+
+function patternsIn(file: string): readonly Found[] {
+  const text = readFileSync(file, 'utf8')
+  const found: Found[] = []
+  JSON.stringify(parseSync(file, text).program, (_key, value: unknown) => {
+    const { regex } = (value ?? {}) as { readonly regex?: { readonly pattern: string; readonly flags: string } }
+    if (regex) found.push({ file, pattern: new RegExp(regex.pattern, regex.flags.replace('y', '')) })
+    return typeof value === 'bigint' ? String(value) : value
+  })
+  return found
+}
+
+/** Returns a text that takes the pattern long, measured again when a first look was slow. */
+function findSlow({ pattern }: Found): string | undefined {
+  for (const unit of UNITS)
+    for (const end of ENDS) {
+      const text = unit.repeat(LENGTH / unit.length) + end
+      const use = () => (pattern.global ? text.replace(pattern, '') : text.search(pattern))
+      const since = performance.now()
+      use()
+      if (performance.now() - since > MOST_MS && quickestCpuMs(use) > MOST_MS) return unit + end
+    }
+  return undefined
+}
+
+test('S100: no pattern of the server costs the square of the length of a text', { timeout: 300_000 }, () => {
+  const files = globSync(FOLDERS.map((folder) => `${folder}/**/*.ts`)).filter((file) => !/\.(?:test|stand-in)\.ts$|\/testing\//.test(file))
+  const found = files.flatMap(patternsIn)
+  assert.ok(found.length > 700, `${found.length} patterns`)
+  const slow = found.flatMap((each) => {
+    const text = findSlow(each)
+    return text === undefined ? [] : [{ ...each, text }]
+  })
+  const unknown = slow.filter(({ file }) => !(file in SHORT))
+  assert.deepEqual(
+    unknown.map(({ file, pattern, text }) => `${file}: ${pattern} with ${JSON.stringify(text)}`),
+    [],
+  )
+  assert.deepEqual(
+    Object.keys(SHORT).filter((file) => !slow.some((each) => each.file === file)),
+    [],
+    'a reason for a pattern that needs none',
+  )
+})
