@@ -108,7 +108,7 @@ function fullPath(group: string, path: string): string {
 /** Returns true for a call that changes nothing, which also answers GET, and that succeeds when it is repeated. */
 async function canRepeat(path: string, call: Call): Promise<boolean> {
   const { headers } = await fetch(product.url + path, { method: 'DELETE' })
-  if (headers.get('allow') !== 'GET, POST' && !(isPostOnly(path) && /\/get/.test(path))) return false
+  if (headers.get('allow') !== 'GET, HEAD, POST' && !(isPostOnly(path) && /\/get/.test(path))) return false
   const { status } = await fetch(product.url + call.url, {
     method: call.method,
     headers: { token, ...(call.type !== '' && { 'content-type': call.type }) },

@@ -79,9 +79,11 @@ test('S92: a body must have an exact content type, given once, and no compressio
   }
 })
 
-test('reads answer GET and POST, acts answer POST only, and a POST without a body has no fields', async () => {
+test('reads answer GET, HEAD and POST, acts answer POST only, and a POST without a body has no fields', async () => {
   assert.equal((await send('/api/made/read?a=1&b=%E4%B8%AD', null, { method: 'GET' })).status, 200)
   assert.deepEqual(site.received.at(-1)!.input, { a: '1', b: '中' })
+  const { status, headers } = await fetch(`${site.url}/api/made/read?a=2`, { method: 'HEAD' })
+  assert.deepEqual([status, headers.get('content-type'), site.received.at(-1)!.input], [200, `${JSON_TYPE}; charset=utf-8`, { a: '2' }])
   assert.equal((await send('/api/made/read', '{"a":1}', { type: JSON_TYPE })).status, 200)
   assert.equal((await send('/api/made/read', null)).status, 200)
   assert.equal((await send('/api/made/act', null)).status, 200)
@@ -93,7 +95,7 @@ test('reads answer GET and POST, acts answer POST only, and a POST without a bod
     assert.deepEqual([answered.status, answered.headers.get('allow')], [405, 'POST'], method)
     assert.equal((await send('/system/auth/user/act', null, { method })).status, 405, method)
   }
-  assert.equal((await send('/api/made/read', null, { method: 'DELETE' })).headers.get('allow'), 'GET, POST')
+  assert.equal((await send('/api/made/read', null, { method: 'DELETE' })).headers.get('allow'), 'GET, HEAD, POST')
 })
 
 test('S91: forms and JSON have size limits, with and without a length', async () => {

@@ -7,7 +7,7 @@ import { parseForm, parseQuery } from '../wire/form.ts'
 import { HttpError } from '../wire/http-error.ts'
 import { parseJson } from '../wire/json.ts'
 import { requestQuery } from '../wire/request-url.ts'
-import type { AnyRequest } from '../wire/requests.ts'
+import { type AnyRequest, isGet } from '../wire/requests.ts'
 import { FileBody } from './file-body.ts'
 import { parseFile } from './multipart.ts'
 import { type Arriving, readBytes } from './read-bytes.ts'
@@ -38,7 +38,7 @@ export function openBodyReader(timeouts: HttpTimeouts): BodyReader {
   }
 
   return (call, request) => {
-    if (request.method === 'GET') return () => parseQuery(requestQuery(request), listsOf(call))
+    if (isGet(request)) return () => parseQuery(requestQuery(request), listsOf(call))
     const encoding = call.file ? 'file' : encodingOf(call.path)
     if (!hasBody(request) && !call.file && request.headers['content-type'] === undefined) return () => ({})
     checkType(request, encoding)

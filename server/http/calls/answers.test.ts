@@ -114,7 +114,7 @@ test('S53: a configured client origin may call with its token, and no other resp
   assert.deepEqual([asked.status, asked.headers.get('vary')], [204, 'origin'])
   assert.deepEqual(corsOf(asked), {
     'access-control-allow-origin': client,
-    'access-control-allow-methods': 'GET, POST',
+    'access-control-allow-methods': 'GET, HEAD, POST',
     'access-control-allow-headers': 'accept, content-type, token, x-language',
     'access-control-max-age': '600',
   })

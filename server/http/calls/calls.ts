@@ -8,7 +8,7 @@ import type { RouteMethod, Router } from '../routing/router.ts'
 import { isForwarded, type TrustedProxies } from '../wire/address.ts'
 import { HttpError } from '../wire/http-error.ts'
 import { readLanguage } from '../wire/preferences.ts'
-import type { AnyRequest } from '../wire/requests.ts'
+import { type AnyRequest, isGet } from '../wire/requests.ts'
 import type { ServedCall } from './answer.ts'
 import { isOfClient, preflightReply, shareWith } from './client-origins.ts'
 import { deviceCookie, readDeviceCookie } from './device-cookie.ts'
@@ -98,7 +98,7 @@ async function answer({ call, run }: ServedCall, exchange: Asked, context: Calls
   }
 }
 
-const isSharedGet = (call: AnyCall, request: AnyRequest): boolean => call.isShared === true && request.method === 'GET'
+const isSharedGet = (call: AnyCall, request: AnyRequest): boolean => call.isShared === true && isGet(request)
 
 function answerGet(asked: CallRequest, exchange: Exchange, context: CallsContext): Promise<'sent' | CallReply> {
   const { call, request } = asked
@@ -131,12 +131,12 @@ function refusalOfBody({ isSpecified }: AnyCall, defect: unknown): Refusing {
 }
 const REFUSED_BODIES: ReadonlySet<string> = new Set(['TOO_LARGE', 'BUSY'])
 
-function checkVerb(call: AnyCall, { method }: AnyRequest): void {
+function checkVerb(call: AnyCall, request: AnyRequest): void {
   const verbs = verbsOf(call)
-  if (method !== 'POST' && !(verbs === GET_TOO && method === 'GET')) throw new HttpError(405, 'METHOD_NOT_ALLOWED', { allow: verbs })
+  if (request.method !== 'POST' && !(verbs === GET_TOO && isGet(request))) throw new HttpError(405, 'METHOD_NOT_ALLOWED', { allow: verbs })
 }
 
-const GET_TOO = 'GET, POST'
+const GET_TOO = 'GET, HEAD, POST'
 const verbsOf = ({ verb, path }: AnyCall): string => (verb === 'reads' && !isPostOnly(path) ? GET_TOO : 'POST')
 
 /**

@@ -107,6 +107,8 @@ test('an answer has a tag, and is not sent again while it is the same', async ()
   assert.match(etag, /^W\/"/)
   assert.equal(first.headers.get('cache-control'), 'public, max-age=0, must-revalidate')
   assert.equal((await get('sections?language=zh-CN', { 'if-none-match': etag })).status, 304)
+  const head = await fetch(`${world.url}/api/v1/sections?language=zh-CN`, { method: 'HEAD' })
+  assert.deepEqual([head.status, head.headers.get('etag'), await head.text()], [200, etag, ''])
   assert.equal((await get('search?language=zh-CN&words=x')).headers.get('cache-control'), 'no-store')
 })
 
