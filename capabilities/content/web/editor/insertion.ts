@@ -41,7 +41,7 @@ export function leaveLineAfter(transaction: Transaction, put: Node): number | un
   return at
 }
 
-/** Inserts a line across the text. The cursor goes on below it. */
+/** Inserts a line across the text. The cursor continues below it. */
 export function putRule(editor: Editor): void {
   const rule = getNodeType('horizontalRule', editor.schema).create()
   const transaction = putNode(editor.state.tr, rule)
