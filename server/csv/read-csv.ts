@@ -45,7 +45,10 @@ const OTHER_DELIMITERS = [';', '\t']
 
 /** Returns the delimiter that the first line has most often. */
 export function delimiterOf(text: string): string {
-  const [head = ''] = text.trimStart().replace(/"[^"]*"/g, '').split(/[\r\n]/, 1)
+  const [head = ''] = text
+    .trimStart()
+    .replace(/"[^"]*"/g, '')
+    .split(/[\r\n]/, 1)
   const count = (delimiter: string) => head.split(delimiter).length
   return OTHER_DELIMITERS.reduce((most, each) => (count(each) > count(most) ? each : most), USUAL_DELIMITER)
 }

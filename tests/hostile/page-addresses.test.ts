@@ -4,7 +4,21 @@ import { after, before, test } from 'node:test'
 import { openWorld, type World } from '../world.ts'
 
 /** Parts of an address as scanners and broken links have them. */
-const ODD = ['a b', 'a\tb', 'a\r\nSet-Cookie: x=1', '<img src=x>', '\u0000', '\u3000', '__proto__', '𠮷'.repeat(300), '%', ' ', '-1', '1e9', '9'.repeat(40)]
+const ODD = [
+  'a b',
+  'a\tb',
+  'a\r\nSet-Cookie: x=1',
+  '<img src=x>',
+  '\u0000',
+  '\u3000',
+  '__proto__',
+  '𠮷'.repeat(300),
+  '%',
+  ' ',
+  '-1',
+  '1e9',
+  '9'.repeat(40),
+]
 const LISTED = [
   'topics/:slug',
   'authors/:slug',

@@ -9,7 +9,9 @@ test('no call accepts a version that its column cannot hold', async () => {
   const fields = (await leafFields()).filter(({ name, schema }) => IN_INTEGER.test(name) && accepts(schema, 1))
   assert.ok(fields.length >= 80, `${fields.length} fields`)
   const taken = fields.flatMap(({ call, name, schema }) =>
-    [2 ** 31, -(2 ** 31) - 1, Number.MAX_SAFE_INTEGER].filter((value) => accepts(schema, value)).map((value) => `${call} ${name}: ${value}`),
+    [2 ** 31, -(2 ** 31) - 1, Number.MAX_SAFE_INTEGER]
+      .filter((value) => accepts(schema, value))
+      .map((value) => `${call} ${name}: ${value}`),
   )
   assert.deepEqual(taken, [])
 })

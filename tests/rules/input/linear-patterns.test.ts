@@ -10,7 +10,36 @@ import { quickestCpuMs } from '#tests/world/cpu-time.ts'
 const FOLDERS = ['contract', 'server', 'streaming', 'app/server', 'capabilities/*/contract', 'capabilities/*/server', 'capabilities/*/text']
 const UNITS = [
   ...['a', 'A', '1', ' ', '\t', '\n', '\r', ' \n', '\u3000', '\u00a0', '中', '一', '\u0301'],
-  ...['a ', 'a.', 'a-', 'a=', '1.', '1 ', '<', '<a', '>', '"', "'", '\\', '(', '[', '{', '](', '/', '*', '_', '`', '#', '&', ',', ';', ':', '@', '%', '|'],
+  ...[
+    'a ',
+    'a.',
+    'a-',
+    'a=',
+    '1.',
+    '1 ',
+    '<',
+    '<a',
+    '>',
+    '"',
+    "'",
+    '\\',
+    '(',
+    '[',
+    '{',
+    '](',
+    '/',
+    '*',
+    '_',
+    '`',
+    '#',
+    '&',
+    ',',
+    ';',
+    ':',
+    '@',
+    '%',
+    '|',
+  ],
 ]
 const ENDS = ['', '\0', '!x']
 const LENGTH = 20_000

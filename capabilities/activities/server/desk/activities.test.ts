@@ -160,8 +160,7 @@ test('only a draft that was never public can be deleted', async () => {
 })
 
 test('an activity that is taken can be opened again: a moment whose end no contract reads is refused', async () => {
-  const create = (startsAt: string) =>
-    askActivities(world, people.writer, 'create', { title: { 'zh-CN': '年会', 'en-US': '' }, startsAt })
+  const create = (startsAt: string) => askActivities(world, people.writer, 'create', { title: { 'zh-CN': '年会', 'en-US': '' }, startsAt })
   assert.equal((await create('9999-12-31T23:30:00Z')).http, 422)
   const { data } = await create('2999-12-31T23:30:00Z')
   assert.equal((await askActivities(world, people.writer, 'read', { id: data['id'] })).http, 200)
