@@ -57,7 +57,7 @@ test('a number field reads full-width digits, typed or composed', async () => {
   const { page } = visit
   const keyboard = await visit.context.newCDPSession(page)
   await page.goto(`${world.url}/list/card?tab=quality`)
-  await press(headOf(page), '新建队列')
+  await press(page, '新建队列')
   const hours = page.getByRole('dialog').getByLabel('时限（小时）')
   await hours.fill('')
   await page.keyboard.insertText('４')
