@@ -1,8 +1,8 @@
 /** The key code that Safari sends instead of `isComposing` for the Enter that confirms a composition. */
 const PROCESSED_BY_INPUT_METHOD = 229
 
-/** Returns true for keys that operate an input method and therefore mean no action on the page. */
-export const isOfInputMethod = ({ isComposing, keyCode }: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean =>
+/** Returns true for keys that operate an input method and therefore mean no action on the page, and for input that it still composes. */
+export const isOfInputMethod = ({ isComposing, keyCode }: Pick<KeyboardEvent, 'isComposing'> & { readonly keyCode?: number }): boolean =>
   isComposing || keyCode === PROCESSED_BY_INPUT_METHOD
 
 /**

@@ -1,6 +1,7 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core'
 import type { ChangeEvent } from 'react'
 import { narrowNumber } from '#contract/input/typed.ts'
+import { isOfInputMethod } from '../../navigation/input-method.ts'
 
 /** Renders a number field that reads the full-width digits of an input method. The library itself drops them. */
 export function NumberField(props: NumberInputProps) {
@@ -22,7 +23,7 @@ function followComposition(field: HTMLInputElement | null): void {
   field?.addEventListener('compositionend', reportComposed)
 }
 const hideComposed = (event: Event): void => {
-  if ((event as InputEvent).isComposing) event.stopPropagation()
+  if (isOfInputMethod(event as InputEvent)) event.stopPropagation()
 }
 const reportComposed = ({ target }: Event): void => {
   target?.dispatchEvent(new Event('input', { bubbles: true }))
