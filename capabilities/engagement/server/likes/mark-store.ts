@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { one } from '#server/database/statement/one.ts'
 import type { Tx } from '../context.ts'
 
-export type MarkKind = 'liking' | 'favourite'
+type MarkKind = 'liking' | 'favourite'
 /** A request of an account to set a mark on the item of this number, or to remove it. */
 export type MarkChange = { readonly mark: MarkKind; readonly number: number; readonly accountId: string; readonly isSet: boolean }
 type Marked = { readonly itemId: string; readonly accountId: string }
