@@ -85,10 +85,11 @@ test('the second of two saves of one version is refused, and every version shows
 
 test('a version that is not the newest is refused, however great, and the history stays', async () => {
   const { version, settings, versions } = await readDesk()
-  for (const sent of [version + 1, 1_000_000, Number.MAX_SAFE_INTEGER]) {
+  for (const sent of [version + 1, 1_000_000, 2 ** 31 - 1]) {
     const { http, data } = await ask('save', { version: sent, settings, note: '' })
     assert.deepEqual([http, data['reason']], [409, 'CHANGED_MEANWHILE'])
   }
+  assert.equal((await ask('save', { version: 2 ** 31, settings, note: '' })).http, 422)
   assert.deepEqual((await readDesk()).versions, versions)
 })
 
