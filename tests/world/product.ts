@@ -38,7 +38,11 @@ const WIDE: Readonly<Record<string, string>> = {
 
 const AS_STARTED = ['--expose-gc', '--max-semi-space-size=8']
 /** The settings of the memory allocator with which `npm start` starts the server (scripts/launch.mjs). */
-const ALLOCATOR: Readonly<Record<string, string>> = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }
+const ALLOCATOR: Readonly<Record<string, string>> = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: '32768',
+}
 
 /** Starts the built product (scripts/build-server.ts) as `npm start` does, and waits until it is open. */
 export async function startProduct(options: ProductOptions): Promise<RunningProduct> {
