@@ -84,6 +84,7 @@ test(`after ${MINUTES} minutes of FAULT_SEED=${seed} memory, files and tables ar
     residentSlopeKibAnHour: Math.round(residentSlopeBytes / 1_024),
     first,
     last,
+    everyTenMinutes: samples.filter((_, at) => at % 10 === 9).map(({ spaces, residentBytes }) => ({ ...spaces, residentBytes })),
     refusals: ledger.refusals,
     tables: await largestTables(),
   })
