@@ -8,6 +8,7 @@ import { openAnnouncements } from './connection/announcements.ts'
 import { isUnavailable } from './connection/unavailable.ts'
 import { openDatabase } from './database.ts'
 import { hot } from './hot.ts'
+import { openPlannedWrites } from './plan-once.ts'
 
 const limit = { timeout: 30_000 }
 type Tables = { 'platform.share': { key: string; taken: number; granted: number; minute: Date } }
@@ -35,6 +36,19 @@ test('two transactions that deadlock both succeed, each once', limit, async () =
   assert.deepEqual(received.sort(), ['a', 'b'])
   const { rows } = await database.pool.query('select taken from platform.share')
   assert.deepEqual(rows, [{ taken: 2 }, { taken: 2 }])
+})
+
+test('a connection keeps the plan of a statement that transactions run often, and of no other', limit, async () => {
+  await using open = await openAll()
+  const write = openPlannedWrites('share', 1)
+  const namesAfter = (word: string) =>
+    open.database.inTransaction<Tables, unknown>(async (tx) => {
+      const written = await write(tx, sql<{ word: string }>`select ${word}::text as word`.compile(tx))
+      await write(tx, sql`select ${word}::text as other`.compile(tx))
+      const kept = await sql<{ name: string }>`select name from pg_prepared_statements`.execute(tx)
+      return { written, kept: kept.rows }
+    })
+  for (const word of ['a', 'b']) assert.deepEqual(await namesAfter(word), { written: [{ word }], kept: [{ name: 'share-0' }] })
 })
 
 test('a persistent conflict is given up after three retries and counts as unavailable', limit, async () => {

@@ -9,6 +9,7 @@ import type { ReplicaReport } from './connection/replica.ts'
 import { isConflict, isUnavailable } from './connection/unavailable.ts'
 import { type OnNestedConnect, WatchedPool } from './connection/watched-pool.ts'
 import { type Events, openEvents } from './events.ts'
+import { withPlannedWrites } from './plan-once.ts'
 import type { DatabaseSettings } from './settings.ts'
 import type { AnyTransaction, Transaction } from './transaction.ts'
 
@@ -68,7 +69,7 @@ export function openDatabase(
   // the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const sql = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  const sql = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: withPlannedWrites(pool) }) })
   // Tables exist only as types, so one instance serves all capabilities.
   const of = <Tables>() => sql as unknown as Kysely<Tables>
   const reads = replica && openReads({ primary: pool, replica: { max, ...replica.connection }, report: replica.report })

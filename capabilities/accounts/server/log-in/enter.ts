@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { Role } from '#contract/caller.ts'
+import { openPlannedWrites } from '#server/database/plan-once.ts'
 import { accountReclaimed } from '../../contract.ts'
 import type { AccountsContext, Tx } from '../context.ts'
 import type { LoginAccount } from '../credentials/log-in-store.ts'
@@ -54,6 +55,9 @@ export async function enter(context: AccountsContext, tx: Tx, entry: LogInEntry)
   return token
 }
 
+/** Both statements of an entry, with a password and without one. */
+const write = openPlannedWrites('accounts.enter', 4)
+
 /**
  * Returns the current roles; undefined for an account that may not enter. Locks the row, so that disabling, resetting and other logins of the
  * account do not interleave. Writes nothing: a refused login neither counts as a use of the account nor settles a reset, whose end also
@@ -64,21 +68,23 @@ async function lockForEntry(
   tx: Tx,
   { account: { id }, passwordHash, isByProvider }: LogInEntry,
 ): Promise<readonly Role[] | undefined> {
-  const { rows } = await raw<{ roles: Role[]; unsealed: string | null }>`
+  const query = raw<{ roles: Role[]; unsealed: string | null }>`
       select roles, ${UNSEALED} as unsealed from accounts.account
       where id = ${id} and status = 'active' and closes_at is null and not ${IS_BLOCKED}
         ${passwordHash === undefined ? raw`` : raw`and case when pending_until <= platform.now() then pending_password_hash else password_hash end = ${passwordHash}`}
-      for no key update`.execute(tx)
-  const [row] = rows
+      for no key update`
+  const [row] = await write(tx, query.compile(tx))
   if (!row || (await isUnsealedBlocked(context, tx, row.unsealed))) return undefined
   const provider = isByProvider ? null : await context.localLogin.findProvider(tx, { id, roles: row.roles })
   return provider === null ? row.roles : undefined
 }
 
-const saveEntry = (tx: Tx, { account, passwordHash, rehashed }: LogInEntry) =>
-  raw`
+const saveEntry = (tx: Tx, { account, passwordHash, rehashed }: LogInEntry) => {
+  const query = raw<never>`
     update accounts.account set last_seen_at = platform.now() ${passwordHash === undefined ? raw`` : savePassword(passwordHash, rehashed)}
-    where id = ${account.id}`.execute(tx)
+    where id = ${account.id}`
+  return write(tx, query.compile(tx))
+}
 
 const savePassword = (passwordHash: string, rehashed = passwordHash) => raw`
   , password_hash = ${rehashed}, pending_password_hash = null, pending_password_is_long = null, pending_until = null

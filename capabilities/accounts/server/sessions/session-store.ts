@@ -2,6 +2,7 @@ import { sql as raw } from 'kysely'
 import type { Pool } from 'pg'
 import { isOperator, type Role, type Session } from '#contract/caller.ts'
 import { cutText } from '#contract/input/cut-text.ts'
+import { openPlannedWrites } from '#server/database/plan-once.ts'
 import { anyOf } from '#server/database/statement/any-of.ts'
 import { TOPICS } from '../../contract.ts'
 import { now, type Tx } from '../context.ts'
@@ -92,16 +93,19 @@ type Start = {
   readonly agent: string
 }
 
+const write = openPlannedWrites('accounts.start-session', 1)
+
 /**
  * Starts a session with a newly drawn token, regardless of any token that the client sent (S36). The caller locks the row of the account. Sessions
  * of operators, and of accounts with a second factor, still owe it unless a provider asked for one (S40). Beyond ten sessions the oldest end.
  */
 export async function startSession(tx: Tx, start: Start): Promise<void> {
   const { tokenHash, level, idleMs, absoluteMs, agent } = termsOf(start)
-  const { rows } = await raw<{ id: string }>`
+  const query = raw<{ id: string }>`
     select accounts.start_session(${start.accountId}, ${tokenHash}, ${level}, ${start.remembered}, ${idleMs}, ${absoluteMs},
-      ${MOST_SESSIONS}, ${start.address}, ${agent}) as id`.execute(tx)
-  if (rows.length > 0) await publishEnd(tx, start.accountId, rows)
+      ${MOST_SESSIONS}, ${start.address}, ${agent}) as id`
+  const ended = await write(tx, query.compile(tx))
+  if (ended.length > 0) await publishEnd(tx, start.accountId, ended)
 }
 
 function termsOf({ token, roles, hasSecondFactor, isComplete, remembered, agent }: Start) {

@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { Pool } from 'pg'
+import { openPlannedWrites } from '#server/database/plan-once.ts'
 import type { Sql } from '../context.ts'
 import type { Entry } from './entry.ts'
 
@@ -22,9 +23,11 @@ const TYPES = ['uuid', 'text', 'text', 'uuid', 'text', 'text', 'text', 'text', '
 
 const ADD = `insert into audit.entry (${COLUMNS}) values (${TYPES.map((type, at) => `$${at + 1}::${type}`).join(', ')})`
 
+const write = openPlannedWrites('audit.add-entry', 1)
+
 /** Adds an entry inside the caller's transaction, in one statement. */
 export async function addEntry(tx: Sql, entry: Entry): Promise<void> {
-  await tx.executeQuery(CompiledQuery.raw(ADD, [...valuesOf(entry)]))
+  await write(tx, CompiledQuery.raw(ADD, [...valuesOf(entry)]))
 }
 
 const ADD_MANY = {
