@@ -1,6 +1,6 @@
 import type { CompiledQuery, PostgresPool, PostgresPoolClient, QueryExecutorProvider, RawBuilder } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
-import type { Database } from './database.ts'
+import type { Reads } from './connection/reads.ts'
 
 export type PlannedOnce = { readonly name?: string; readonly text: string; readonly values: unknown[] }
 
@@ -22,7 +22,7 @@ export function openPlans(prefix: string, most: number): (text: string, values: 
 /** Runs queries whose texts `openPlans` names. The same terms apply. */
 export function openPlannedReads(prefix: string, most: number) {
   const planOnce = openPlans(prefix, most)
-  return async <Row extends object>({ pool, of }: Pick<Database, 'pool' | 'of'>, query: RawBuilder<Row>): Promise<Row[]> => {
+  return async <Row extends object>({ pool, of }: Reads, query: RawBuilder<Row>): Promise<Row[]> => {
     const { sql: text, parameters } = query.compile(of())
     return (await pool.query<Row>(planOnce(text, parameters))).rows
   }
