@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { connectionTo } from '#server/database/embedded/postgres.ts'
-import { makeActivity, openActivityPeople } from '#tests/world/activities.ts'
+import { makeActivity, openActivityPeople } from '#tests/fixtures/activities.ts'
 import { addPerson, type Person } from '#tests/world/people.ts'
 import { askAt } from '#tests/world/process.ts'
 import type { World } from '#tests/world.ts'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startStreaming } from '#streaming/control.ts'
-import { findFfmpeg } from '#tests/fixtures/ffmpeg.ts'
+import { findFfmpeg } from '#tests/fixtures/files/ffmpeg.ts'
 import { figure, rounded } from '../kit/figures.ts'
 import { record } from '../record/record.ts'
 

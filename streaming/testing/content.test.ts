@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { findFfmpeg } from '#tests/fixtures/ffmpeg.ts'
+import { findFfmpeg } from '#tests/fixtures/files/ffmpeg.ts'
 import { testInFull } from '#tests/size.ts'
 import { pauseMsAfter } from '../channel/content-watch.ts'
 import { signThumbnailToken } from '../control.ts'

@@ -1,4 +1,4 @@
-import { CANARY, PAYLOADS } from '#tests/fixtures/xss-corpus.ts'
+import { CANARY, PAYLOADS } from './xss-corpus.ts'
 
 /** Provides texts for every field that users can write: more than 200 (S57). */
 export { CANARY, PAYLOADS }

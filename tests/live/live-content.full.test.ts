@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { test } from 'node:test'
 import { until } from '#streaming/testing/until.ts'
-import { findFfmpeg } from '#tests/fixtures/ffmpeg.ts'
+import { findFfmpeg } from '#tests/fixtures/files/ffmpeg.ts'
 import {
   direct,
   makeBroadcaster,

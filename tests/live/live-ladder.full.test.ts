@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { test } from 'node:test'
-import { findFfmpeg } from '#tests/fixtures/ffmpeg.ts'
+import { findFfmpeg } from '#tests/fixtures/files/ffmpeg.ts'
 import { askLive, direct, newStreamKey, openLiveStudio, untilSignal } from '#tests/fixtures/live.ts'
 import type { Data } from '#tests/world.ts'
 

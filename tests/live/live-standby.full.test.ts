@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { clipPath, readFlvTags } from '#streaming/testing/clip.ts'
 import { until } from '#streaming/testing/until.ts'
 import { fetchPlaylist, watchFlv } from '#streaming/testing/viewer.ts'
-import { findFfmpeg } from '#tests/fixtures/ffmpeg.ts'
+import { findFfmpeg } from '#tests/fixtures/files/ffmpeg.ts'
 import { addPicture } from '#tests/fixtures/library.ts'
 import {
   askLive,

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { DAY } from '#contract/duration.ts'
+import { draftActivity } from '#tests/fixtures/activities.ts'
 import { makeCourse } from '#tests/fixtures/college.ts'
 import { makeSet } from '#tests/fixtures/curation.ts'
 import { addPicture } from '#tests/fixtures/library.ts'
 import { direct, makeStudio } from '#tests/fixtures/live.ts'
 import { planClosing } from '#tests/fixtures/readers.ts'
-import { draftActivity } from '#tests/world/activities.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 
 // Tests by the calls that each kind of thing on legal hold is not deleted, and that it is once the hold is lifted.

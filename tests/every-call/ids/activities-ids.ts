@@ -1,5 +1,5 @@
+import { newActivity } from '../../fixtures/activities.ts'
 import { ABSENT, type Fields, type Foreign, type ForeignIds } from '../../foreign/foreign.ts'
-import { newActivity } from '../../world/activities.ts'
 
 const shared = (roles: readonly string[], absent: Fields): Foreign => ({
   whose: 'shared',

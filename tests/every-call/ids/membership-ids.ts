@@ -1,5 +1,5 @@
+import { both, makeBranch, makeGrade, openBranch, openOffice } from '../../fixtures/membership.ts'
 import { ABSENT, type Fields, type Foreign, type ForeignIds, openPeople, rowsOf } from '../../foreign/foreign.ts'
-import { both, makeBranch, makeGrade, openBranch, openOffice } from '../../world/membership.ts'
 import type { Person, World } from '../../world.ts'
 
 const setup = (absent: Fields): Foreign => ({

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, beforeEach, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { CANARY, PAYLOADS } from '#tests/fixtures/xss-corpus.ts'
+import { CANARY, PAYLOADS } from '#tests/hostile/xss-corpus.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type OpenBrowser, openBrowser, type Visit, type Visitor } from '../support/browser.ts'
 import { checkPage } from '../support/check-page.ts'

@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core'
 import { MINUTE } from '#contract/duration.ts'
 import { certify, paragraph } from '#tests/fixtures/content.ts'
 import { addLadder, PHYSICIANS, publishWithFiles, setAudience } from '#tests/fixtures/files/limited-item.ts'
+import { makeHls, makeVideo } from '#tests/fixtures/files/videos.ts'
 import { addMedia } from '#tests/fixtures/media.ts'
 import { addRevisions, publish } from '#tests/fixtures/published.ts'
-import { makeHls, makeVideo } from '#tests/fixtures/videos.ts'
 import { openJourney } from '../support/open-journey.ts'
 
 // The signed addresses of an open page end; what fails then is loaded from a new one.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { addMinor } from '#tests/world/minors.ts'
+import { addMinor } from '#tests/fixtures/minors.ts'
 import { openWorld } from '#tests/world.ts'
 
 const world = await openWorld()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { addMinor, openToChildren } from '#tests/world/minors.ts'
+import { addMinor, openToChildren } from '#tests/fixtures/minors.ts'
 import { newPhone, openWorld, PASSWORD, type Person } from '#tests/world.ts'
 
 const world = await openWorld()

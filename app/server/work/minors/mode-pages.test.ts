@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { DAY, HOUR, MINUTE } from '#contract/duration.ts'
 import { makeSet } from '#tests/fixtures/curation.ts'
+import { addMinor } from '#tests/fixtures/minors.ts'
 import { publish } from '#tests/fixtures/published.ts'
-import { addMinor } from '#tests/world/minors.ts'
 import { openWorld, type Person } from '#tests/world.ts'
 
 const world = await openWorld()

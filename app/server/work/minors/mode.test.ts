@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { DAY, HOUR, MINUTE } from '#contract/duration.ts'
 import { askLive, makeStudio } from '#tests/fixtures/live.ts'
+import { addMinor } from '#tests/fixtures/minors.ts'
 import { publish } from '#tests/fixtures/published.ts'
-import { addMinor } from '#tests/world/minors.ts'
 import { openWorld, PASSWORD, type Person } from '#tests/world.ts'
 
 const world = await openWorld()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { DAY } from '#contract/duration.ts'
-import { addMinor, openToChildren } from '#tests/world/minors.ts'
+import { addMinor, openToChildren } from '#tests/fixtures/minors.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 
 /** Returns a child under 14 with a guardian whose consent lasts for these days. */

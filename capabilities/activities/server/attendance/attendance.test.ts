@@ -5,8 +5,8 @@ import { activityAttended } from '#capabilities/activities/contract.ts'
 import { HOUR, MINUTE } from '#contract/duration.ts'
 import { defineCapability } from '#server/capability.ts'
 import { on } from '#server/database/events.ts'
+import { act, askActivities, type MadeActivity, makeActivity, openActivityPeople } from '#tests/fixtures/activities.ts'
 import { certifyName } from '#tests/fixtures/college.ts'
-import { act, askActivities, type MadeActivity, makeActivity, openActivityPeople } from '#tests/world/activities.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 
 const attended: { readonly accountId: string; readonly minutes: number; readonly titles: object }[] = []

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash, randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { HOUR, MINUTE } from '#contract/duration.ts'
-import { act, askActivities, type MadeActivity, makeActivity, openActivityPeople } from '#tests/world/activities.ts'
+import { act, askActivities, type MadeActivity, makeActivity, openActivityPeople } from '#tests/fixtures/activities.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 
 let world: World

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { DAY, HOUR } from '#contract/duration.ts'
 import { actionsOn } from '#tests/every-call/recorded-actions.ts'
-import { addPicture, countUses } from '#tests/fixtures/library.ts'
 import {
   act,
   askActivities,
@@ -12,7 +11,8 @@ import {
   newActivity,
   openActivityPeople,
   publishActivity,
-} from '#tests/world/activities.ts'
+} from '#tests/fixtures/activities.ts'
+import { addPicture, countUses } from '#tests/fixtures/library.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 
 let world: World

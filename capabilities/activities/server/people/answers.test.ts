@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { act, askActivities, draftActivity, makeActivity, newActivity, openActivityPeople } from '#tests/fixtures/activities.ts'
 import { openForm } from '#tests/fixtures/enquiries.ts'
-import { act, askActivities, draftActivity, makeActivity, newActivity, openActivityPeople } from '#tests/world/activities.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 
 let world: World

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { dayOf } from '#contract/dates.ts'
 import { DAY, HOUR } from '#contract/duration.ts'
-import { act, makeActivity, newActivity, openActivityPeople, publishActivity } from '#tests/world/activities.ts'
+import { act, makeActivity, newActivity, openActivityPeople, publishActivity } from '#tests/fixtures/activities.ts'
 import { until } from '#tests/world/until.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 

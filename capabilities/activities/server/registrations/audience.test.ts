@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { act, askActivities, makeActivity, newActivity, openActivityPeople, publishActivity } from '#tests/fixtures/activities.ts'
 import { askLive, beginShow, direct, makeBroadcaster, makeStudio } from '#tests/fixtures/live.ts'
-import { act, askActivities, makeActivity, newActivity, openActivityPeople, publishActivity } from '#tests/world/activities.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 
 let world: World

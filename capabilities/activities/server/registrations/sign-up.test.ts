@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { HOUR, MINUTE } from '#contract/duration.ts'
-import { certifyName } from '#tests/fixtures/college.ts'
 import {
   act,
   askActivities,
@@ -10,7 +9,8 @@ import {
   makeActivity,
   openActivityPeople,
   publishActivity,
-} from '#tests/world/activities.ts'
+} from '#tests/fixtures/activities.ts'
+import { certifyName } from '#tests/fixtures/college.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 
 let world: World

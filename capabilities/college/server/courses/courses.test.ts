@@ -5,7 +5,7 @@ import { askCollege, both, chapter, college, makeCourse, newCourse, publishLesso
 import { certify, succeed } from '#tests/fixtures/content.ts'
 import { addPicture, countUses } from '#tests/fixtures/library.ts'
 import { addTopics, draftOnly, unpublish } from '#tests/fixtures/published.ts'
-import { PAYLOADS } from '#tests/fixtures/xss-corpus.ts'
+import { PAYLOADS } from '#tests/hostile/xss-corpus.ts'
 import { until } from '#tests/world/until.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { asked, type Begun, begin, submit, succeed } from '#tests/fixtures/content.ts'
 import { judge, take } from '#tests/fixtures/inspection.ts'
-import { PAYLOADS } from '#tests/fixtures/xss-corpus.ts'
+import { PAYLOADS } from '#tests/hostile/xss-corpus.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type InlineComment, MOST_ANSWERS } from '../../contract.ts'
 

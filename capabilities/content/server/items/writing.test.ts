@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { MINUTE } from '#contract/duration.ts'
 import { cleanLine } from '#contract/input/clean-text.ts'
 import { asked, type Begun, begin, newDraft, paragraph, save, succeed } from '#tests/fixtures/content.ts'
-import { PAYLOADS } from '#tests/fixtures/xss-corpus.ts'
+import { PAYLOADS } from '#tests/hostile/xss-corpus.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import type { Draft } from '../../contract.ts'
 

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import { addClass, askCredits, certifyName, credits, grantTo } from '#tests/fixtures/college.ts'
 import { entriesOf } from '#tests/fixtures/curation.ts'
-import { addMinor } from '#tests/world/minors.ts'
+import { addMinor } from '#tests/fixtures/minors.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 
 let world: World

@@ -12,7 +12,7 @@ import {
   publishLesson,
 } from '#tests/fixtures/college.ts'
 import { entriesOf } from '#tests/fixtures/curation.ts'
-import { addMinor } from '#tests/world/minors.ts'
+import { addMinor } from '#tests/fixtures/minors.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 
 let world: World

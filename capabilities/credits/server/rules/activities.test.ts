@@ -4,8 +4,8 @@ import { activityAttended } from '#capabilities/activities/contract.ts'
 import { HOUR, MINUTE } from '#contract/duration.ts'
 import { type Capability, defineCapability } from '#server/capability.ts'
 import type { Platform } from '#server/platform.ts'
+import { attend, type MadeActivity, makeActivity, openActivityPeople } from '#tests/fixtures/activities.ts'
 import { addClass, askCredits, credits } from '#tests/fixtures/college.ts'
-import { attend, type MadeActivity, makeActivity, openActivityPeople } from '#tests/world/activities.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 
 let database: Platform['database']

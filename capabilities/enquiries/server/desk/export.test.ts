@@ -5,7 +5,7 @@ import { EXPORT_ROWS } from '#capabilities/enquiries/contract.ts'
 import { actionsOn } from '#tests/every-call/recorded-actions.ts'
 import { both } from '#tests/fixtures/college.ts'
 import { ANSWERS, contentOf, openForm, sendEnquiry } from '#tests/fixtures/enquiries.ts'
-import { addMinor } from '#tests/world/minors.ts'
+import { addMinor } from '#tests/fixtures/minors.ts'
 import { openWorld, type Person } from '#tests/world.ts'
 
 const world = await openWorld()

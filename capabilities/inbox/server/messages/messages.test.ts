@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { PAYLOADS } from '#tests/fixtures/xss-corpus.ts'
+import { PAYLOADS } from '#tests/hostile/xss-corpus.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 import { type NotifierStandIn, openNotifierStandIn } from '../notifier.stand-in.ts'
 

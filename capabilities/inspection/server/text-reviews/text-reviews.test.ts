@@ -4,11 +4,11 @@ import { after, before, test } from 'node:test'
 import { mediaAddress } from '#contract/picture-files.ts'
 import { actionsOn } from '#tests/every-call/recorded-actions.ts'
 import { asked, begin, submit, succeed } from '#tests/fixtures/content.ts'
+import { makeVideo } from '#tests/fixtures/files/videos.ts'
 import { judge, take } from '#tests/fixtures/inspection.ts'
 import { addMedia } from '#tests/fixtures/media.ts'
 import { plain } from '#tests/fixtures/pictures.ts'
 import { addTopics } from '#tests/fixtures/published.ts'
-import { makeVideo } from '#tests/fixtures/videos.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 
 let world: World

@@ -3,9 +3,9 @@ import { globSync } from 'node:fs'
 import { test } from 'node:test'
 import { mediaAddress } from '#contract/picture-files.ts'
 import { openBucket } from '#tests/fixtures/files/bucket.ts'
+import { makeVideo } from '#tests/fixtures/files/videos.ts'
 import { addMedia, beginUpload, sendPiece, tus } from '#tests/fixtures/media.ts'
 import { plain } from '#tests/fixtures/pictures.ts'
-import { makeVideo } from '#tests/fixtures/videos.ts'
 import { openWorld } from '#tests/world.ts'
 
 test('a bucket works like the disk: one process begins an upload, another continues it; it is processed, served and deleted, and an outage is reported', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { HOUR } from '#contract/duration.ts'
-import { admit, apply, makeBranch, makeGrade, openBranch, openOffice, succeed, verifyIdentity } from '#tests/world/membership.ts'
+import { admit, apply, makeBranch, makeGrade, openBranch, openOffice, succeed, verifyIdentity } from '#tests/fixtures/membership.ts'
 import { openWorld, type Person } from '#tests/world.ts'
 
 const world = await openWorld()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { contentOf, openForm } from '#tests/fixtures/enquiries.ts'
-import { apply, makeGrade, openBranch, openOffice, succeed } from '#tests/world/membership.ts'
+import { apply, makeGrade, openBranch, openOffice, succeed } from '#tests/fixtures/membership.ts'
 import { openWorld, type Person } from '#tests/world.ts'
 
 const world = await openWorld()

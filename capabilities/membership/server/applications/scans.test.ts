@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { contentOf, openForm, placesOfScans, sendScan } from '#tests/fixtures/enquiries.ts'
-import { apply, makeGrade, openBranch, openOffice, succeed } from '#tests/world/membership.ts'
-import { addMinor } from '#tests/world/minors.ts'
+import { apply, makeGrade, openBranch, openOffice, succeed } from '#tests/fixtures/membership.ts'
+import { addMinor } from '#tests/fixtures/minors.ts'
 import { openWorld, type Person } from '#tests/world.ts'
 
 const world = await openWorld()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { admit, joinTeam, makeGrade, openBranch, openOffice, succeed } from '#tests/world/membership.ts'
+import { admit, joinTeam, makeGrade, openBranch, openOffice, succeed } from '#tests/fixtures/membership.ts'
 import { openWorld, type Person } from '#tests/world.ts'
 
 const world = await openWorld()

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { recordedFacts } from '#tests/fixtures/media.ts'
+import { both, openOffice, succeed } from '#tests/fixtures/membership.ts'
 import { publish } from '#tests/fixtures/published.ts'
-import { both, openOffice, succeed } from '#tests/world/membership.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 
 let world: World

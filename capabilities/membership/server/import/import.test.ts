@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { LANGUAGES } from '#contract/language.ts'
-import { admit, makeBranch, makeGrade, openOffice, succeed } from '#tests/world/membership.ts'
+import { admit, makeBranch, makeGrade, openOffice, succeed } from '#tests/fixtures/membership.ts'
 import { newPhone, openWorld, type Person } from '#tests/world.ts'
 import { importText } from '../../text/import.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openAnnouncements } from '#server/database/connection/announcements.ts'
 import { openDatabase } from '#server/database/database.ts'
-import { admit, makeBranch, makeGrade, openOffice, succeed } from '#tests/world/membership.ts'
+import { admit, makeBranch, makeGrade, openOffice, succeed } from '#tests/fixtures/membership.ts'
 import { openWorld } from '#tests/world.ts'
 import { membersJudge } from './audience-judge.ts'
 

@@ -12,7 +12,7 @@ import {
   openBranch,
   openOffice,
   succeed,
-} from '#tests/world/membership.ts'
+} from '#tests/fixtures/membership.ts'
 import { openWorld, type Person } from '#tests/world.ts'
 
 const world = await openWorld()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { DAY } from '#contract/duration.ts'
-import { admit, apply, makeBranch, makeGrade, openOffice, succeed } from '#tests/world/membership.ts'
+import { admit, apply, makeBranch, makeGrade, openOffice, succeed } from '#tests/fixtures/membership.ts'
 import { openWorld, type Person, type World } from '#tests/world.ts'
 
 type Own = { member: { status: string; endsOn: string | null; mayRenew: boolean } | null }

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { REQUEST_STATES, REQUEST_STEPS, stateAfter } from '#capabilities/privacy/contract.ts'
 import { DAY } from '#contract/duration.ts'
 import { actionsOn } from '#tests/every-call/recorded-actions.ts'
-import { addMinor } from '#tests/world/minors.ts'
+import { addMinor } from '#tests/fixtures/minors.ts'
 import { openWorld, type Person } from '#tests/world.ts'
 
 const world = await openWorld()
