@@ -12,7 +12,7 @@ import { openSweeps } from '#server/jobs/sweeps.ts'
 import { BESIDE_REQUESTS } from '#server/jobs/throttle.ts'
 import { PAGES } from '#server/kinds/page-tags.ts'
 import { openLimits } from '#server/limit/limits.ts'
-import { openOrdinaryLimit } from '#server/limit/ordinary.ts'
+import { openRequestLimit } from '#server/limit/request-limit.ts'
 import { sharesOf } from '#server/limit/shares.ts'
 import { openLaunchBoard } from '#server/observe/launch-board.ts'
 import type { Log, LogFacts } from '#server/observe/log.ts'
@@ -109,12 +109,12 @@ export async function openSite(
   const capabilities = open.use(await openCapabilities(settingsOf(config, keys, connection), platform, more))
   await capabilities.completeRestore(settings.dataDir, purgeEverything)
 
-  const ordinary = openOrdinaryLimit(sharesOf(database), settings.requestsPerMinute)
-  const programs = { ...capabilities.programs, pass: ordinary.passProgram }
-  const parts = { ...platform, ...capabilities, programs, settings, ordinary, pool: database.pool, outside: config.wechat.script }
+  const requestLimit = openRequestLimit(sharesOf(database), settings.requestsPerMinute)
+  const programs = { ...capabilities.programs, pass: requestLimit.passProgram }
+  const parts = { ...platform, ...capabilities, programs, settings, requestLimit, pool: database.pool, outside: config.wechat.script }
   const sockets = openSockets({ ...parts, report: reportTo(log, metrics) })
   const answers = [...capabilities.all, sockets.routes]
-  const media = startLive(open, config, { studios: capabilities.live, metrics, ordinary })
+  const media = startLive(open, config, { studios: capabilities.live, metrics, requestLimit })
   const front = open.use(
     await openFront({
       ...parts,

@@ -7,20 +7,24 @@ import { openForward } from '#server/http/forward/forward.ts'
 import { openForwardUpgrades } from '#server/http/forward/forward-upgrades.ts'
 import { commonHeaders } from '#server/http/security-headers.ts'
 import { trustProxies } from '#server/http/wire/address.ts'
-import type { OrdinaryLimit } from '#server/limit/ordinary.ts'
 import { openPlaces } from '#server/limit/places.ts'
+import type { RequestLimit } from '#server/limit/request-limit.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import type { Sockets } from '#server/realtime/sockets/sockets.ts'
 import type { Capabilities } from './capabilities.ts'
 import type { SiteConfig } from './site-config.ts'
 
-type StartLiveContext = { readonly studios: Capabilities['live']; readonly metrics: Metrics; readonly ordinary: OrdinaryLimit }
+type StartLiveContext = { readonly studios: Capabilities['live']; readonly metrics: Metrics; readonly requestLimit: RequestLimit }
 
 /**
  * Runs the live engine when this process has the role `live` and leads. Viewers reach this engine, or that of another process, under the
  * studio addresses. `started` resolves when the engine runs, so that the rest of the site opens meanwhile; it rejects when it cannot start.
  */
-export function startLive(open: AsyncDisposableStack, { settings, live }: SiteConfig, { studios, metrics, ordinary }: StartLiveContext) {
+export function startLive(
+  open: AsyncDisposableStack,
+  { settings, live }: SiteConfig,
+  { studios, metrics, requestLimit }: StartLiveContext,
+) {
   const { roles } = settings
   if (live.engine === 'off' || !roles.has('web')) return undefined
   let leading: Awaited<ReturnType<typeof studios.lead>> | undefined
@@ -36,9 +40,15 @@ export function startLive(open: AsyncDisposableStack, { settings, live }: SiteCo
   const onAnswer = (status: number, tookMs: number) => metrics.countAnswer('/live/*', status, tookMs)
   const proxies = trustProxies(settings.trustedProxies)
   const headers = { ...commonHeaders(settings), 'cross-origin-resource-policy': 'same-site' } // Pages of the same site on other hosts may play the stream.
-  const limits = { ordinary, places: openMediaPlaces(settings), maxSockets: 2 * mostMediaSockets() }
+  const limits = { requestLimit, places: openMediaPlaces(settings), maxSockets: 2 * mostMediaSockets() }
   const { serve, cut } = open.use(openForward({ findTarget, proxies, headers, ...limits, takes: durationOf, onAnswer }))
-  const upgrades = openForwardUpgrades({ findTarget, proxies, ordinary, origins: originsOf(settings), takes: (url) => CAMERA.test(url) })
+  const upgrades = openForwardUpgrades({
+    findTarget,
+    proxies,
+    requestLimit,
+    origins: originsOf(settings),
+    takes: (url) => CAMERA.test(url),
+  })
   studios.onEngineMoved(() => {
     cut()
     upgrades.close()

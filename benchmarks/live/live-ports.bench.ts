@@ -35,7 +35,7 @@ using forward = openForward({
   findTarget: () => ({ host: '127.0.0.1', port: streaming.ports.http, answerInProcess: streaming.answerViewer }),
   proxies: trustProxies([]),
   headers: {},
-  ordinary: { pass: () => true },
+  requestLimit: { pass: () => true },
   places: { short: openPlaces({ perAddress: many, inAll: many }), long: openPlaces({ perAddress: many, inAll: many }) },
   maxSockets: many,
   takes: (url) => (url.includes('.flv') ? 'long' : 'short'),

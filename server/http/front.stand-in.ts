@@ -100,7 +100,7 @@ export async function openStandIn({
     log: collectLog(logged),
     metrics: openMetrics(),
     limits: countHits(now),
-    ordinary: countRequests(perAddress),
+    requestLimit: countRequests(perAddress),
     pool: answerAs(now),
     asWriter: (work) => work(),
     ...knowing,

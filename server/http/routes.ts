@@ -3,7 +3,7 @@ import { openTurns, type Turns } from '#server/concurrency/turns.ts'
 import type { Settings } from '#server/config/settings.ts'
 import type { Identity } from '#server/identity.ts'
 import type { Limits } from '#server/limit/limits.ts'
-import type { OrdinaryLimit, RequestKind } from '#server/limit/ordinary.ts'
+import type { RequestKind, RequestLimit } from '#server/limit/request-limit.ts'
 import type { Log } from '#server/observe/log.ts'
 import type { Metrics } from '#server/observe/metrics.ts'
 import { openBodyReader } from './body/body.ts'
@@ -45,7 +45,7 @@ export type RoutesContext = Pick<HandleContext, 'authenticate' | 'recall' | 'jud
   readonly log: Log
   readonly metrics: Metrics
   readonly limits: Limits
-  readonly ordinary: OrdinaryLimit
+  readonly requestLimit: RequestLimit
   readonly asWriter: CallsContext['asWriter']
   readonly sockets?: object
   /** Is undefined without shared caches in front. */
@@ -80,11 +80,11 @@ type InTurn = RoutesContext & { readonly turns: Turns }
 
 /** Serves what counts as an ordinary request of its address and has no check of its own. */
 function serveLimited(router: Router, context: RoutesContext, { strict, health }: Parts): void {
-  const { settings, capabilities, ordinary, identity } = context
+  const { settings, capabilities, requestLimit, identity } = context
   const limited =
     <A extends Asked, R extends RouteAnswer>(handle: (asked: A) => R | Promise<R>) =>
     async (asked: A): Promise<R> => {
-      if (!(await ordinary.pass(strangerOf(asked)))) throw new HttpError(429, 'RATE_LIMITED')
+      if (!(await requestLimit.pass(strangerOf(asked)))) throw new HttpError(429, 'RATE_LIMITED')
       return handle(asked)
     }
   const { description, page } = describeApi(
@@ -163,9 +163,9 @@ async function findMoved(capabilities: readonly CapabilityRoutes[], path: string
 /** Returns the caller that limits count when no session is read. */
 const strangerOf = ({ address, id }: Asked): CallDenial['caller'] => ({ address, requestId: id, session: null })
 
-async function mayAnswer({ ordinary, denied }: RoutesContext, exchange: Exchange, kind: RequestKind): Promise<boolean> {
+async function mayAnswer({ requestLimit, denied }: RoutesContext, exchange: Exchange, kind: RequestKind): Promise<boolean> {
   const caller = strangerOf(exchange)
-  if (await ordinary.pass(caller, kind)) return true
+  if (await requestLimit.pass(caller, kind)) return true
   denied({ path: 'pages', refusal: { refused: 'RATE_LIMITED' }, caller })
   return false
 }

@@ -93,7 +93,7 @@ export async function openStandIn(connection: DatabaseSettings, options: StandIn
     pool: database.pool,
     nowMs: options.nowMs ?? (() => performance.now()),
     log: collectLog(logged),
-    ordinary: { pass: options.requestsPass ?? (() => true) },
+    requestLimit: { pass: options.requestsPass ?? (() => true) },
     ...knowing(people),
   }
   const sockets = openSockets({

@@ -8,7 +8,7 @@ import { traced } from '#server/concurrency/traced.ts'
 import type { Turns } from '#server/concurrency/turns.ts'
 import { isUnavailable } from '#server/database/connection/unavailable.ts'
 import type { Limits } from '#server/limit/limits.ts'
-import type { OrdinaryLimit } from '#server/limit/ordinary.ts'
+import type { RequestLimit } from '#server/limit/request-limit.ts'
 import type { Log } from '#server/observe/log.ts'
 import { StorageAway } from '#server/storage/storage.ts'
 import { FileBody } from '../body/file-body.ts'
@@ -32,7 +32,7 @@ export type HandleContext = {
   /** Receives every refusal made before the call's own code runs (S117). It is not awaited. */
   denied(denial: CallDenial): void
   readonly limits: Limits
-  readonly ordinary: OrdinaryLimit
+  readonly requestLimit: RequestLimit
   /** Costly calls without a session take turns. */
   readonly turns: Turns
   readonly log: Log
@@ -157,20 +157,20 @@ const TOO_OFTEN = { refused: 'RATE_LIMITED', retryAfter: 60 } as const satisfies
  * database checks the token, so made-up and missing tokens count like any request. A known caller is counted by account.
  */
 async function identify(
-  { authenticate, recall, ordinary }: HandleContext,
+  { authenticate, recall, requestLimit }: HandleContext,
   { limit }: Asked,
   { token, bearer: _, ...facts }: Visitor,
 ): Promise<Identified> {
   const known = token === null ? undefined : recall(token)
   if (known) {
     const caller = { ...facts, session: known }
-    return { caller, isTooOften: !(await ordinary.pass(caller)) }
+    return { caller, isTooOften: !(await requestLimit.pass(caller)) }
   }
   const stranger: Caller = { ...facts, session: null }
-  if (!(await ordinary.pass(stranger, limit === 'costly' ? limit : 'ordinary'))) return { caller: stranger, isTooOften: true }
+  if (!(await requestLimit.pass(stranger, limit === 'costly' ? limit : 'ordinary'))) return { caller: stranger, isTooOften: true }
   const session = token === null ? null : await authenticate(token)
   const caller = { ...facts, session }
-  return { caller, isTooOften: session !== null && !(await ordinary.pass(caller)) }
+  return { caller, isTooOften: session !== null && !(await requestLimit.pass(caller)) }
 }
 
 /** Compares the access rule of the contract with the session (S40, S42, S44). */

@@ -1,6 +1,6 @@
 import type { Session } from '#contract/caller.ts'
 import type { ProgramScope } from '#contract/permission.ts'
-import type { OrdinaryLimit } from '#server/limit/ordinary.ts'
+import type { RequestLimit } from '#server/limit/request-limit.ts'
 import type { Visitor } from './visitor.ts'
 
 /** A program with a live token. It acts as the owner of the token, within the scopes of the token. */
@@ -21,17 +21,17 @@ export type Programs = FindPrograms & {
   pass(tokenId: string): boolean | Promise<boolean>
 }
 
-type ProgramsContext = { readonly programs: Programs; readonly ordinary: OrdinaryLimit }
+type ProgramsContext = { readonly programs: Programs; readonly requestLimit: RequestLimit }
 
 /**
  * Identifies the program that makes a call. A token that is not cached is counted by address before the database checks it, so that
  * made-up tokens count like any request. A known program is counted by its token. Sessions are never accepted here.
  */
-export async function identifyProgram({ programs, ordinary }: ProgramsContext, scope: ProgramScope, visitor: Visitor) {
+export async function identifyProgram({ programs, requestLimit }: ProgramsContext, scope: ProgramScope, visitor: Visitor) {
   const { bearer, token: _, ...facts } = visitor
   const stranger = { ...facts, session: null }
   const isKnown = bearer !== null && programs.isKnown(bearer)
-  if (!isKnown && !(await ordinary.pass(stranger))) return { caller: stranger, isTooOften: true }
+  if (!isKnown && !(await requestLimit.pass(stranger))) return { caller: stranger, isTooOften: true }
   const program = bearer === null ? null : await programs.authenticate(bearer, visitor.address)
   if (!program) return { caller: stranger, isTooOften: false, not: { refused: 'TOKEN' } as const }
   if (!(await programs.pass(program.tokenId))) return { caller: stranger, isTooOften: true }

@@ -20,7 +20,7 @@ test('another server that takes a connection and says nothing is given up', asyn
     findTarget: () => ({ host: '127.0.0.1', port }),
     proxies: trustProxies([]),
     origins: new Set(['http://site.example']),
-    ordinary: { pass: () => true },
+    requestLimit: { pass: () => true },
     takes: () => true,
     answerWithinMs: 50,
   })

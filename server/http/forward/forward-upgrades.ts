@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { pipeline } from 'node:stream'
 import { SECOND } from '#contract/duration.ts'
-import type { OrdinaryLimit } from '#server/limit/ordinary.ts'
+import type { RequestLimit } from '#server/limit/request-limit.ts'
 import type { Upgrades } from '../connection/listen.ts'
 import { faultOfUpgrade, refuseUpgrade } from '../connection/upgrade.ts'
 import { clientAddress, type TrustedProxies } from '../wire/address.ts'
@@ -13,7 +13,7 @@ type ForwardUpgradesContext = {
   readonly proxies: TrustedProxies
   /** Contains the origins whose pages may open such a connection. */
   readonly origins: ReadonlySet<string>
-  readonly ordinary: OrdinaryLimit
+  readonly requestLimit: RequestLimit
   takes(url: string): boolean
   /** Limits the time until the other server begins its response. */
   readonly answerWithinMs?: number
@@ -27,14 +27,21 @@ const PASSED_ON = ['user-agent', 'sec-websocket-key', 'sec-websocket-version'] a
  * Forwards WebSocket requests to another server of this installation under the same rules as local ones (S84, S107), and then copies the
  * bytes of both sides.
  */
-export function openForwardUpgrades({ findTarget, proxies, origins, ordinary, takes, ...times }: ForwardUpgradesContext): ForwardUpgrades {
+export function openForwardUpgrades({
+  findTarget,
+  proxies,
+  origins,
+  requestLimit,
+  takes,
+  ...times
+}: ForwardUpgradesContext): ForwardUpgrades {
   const { answerWithinMs = ANSWER_WITHIN_MS } = times
   const open = new Set<Socket>()
   async function take(request: IncomingMessage, socket: Socket, head: Buffer): Promise<void> {
     const address = clientAddress(request, proxies)
     const fault = faultOfUpgrade(request, origins)
     if (fault !== 0) return refuseUpgrade(socket, fault)
-    if (!(await ordinary.pass({ address, session: null }))) return refuseUpgrade(socket, 429)
+    if (!(await requestLimit.pass({ address, session: null }))) return refuseUpgrade(socket, 429)
     const target = await findTarget()
     if (!target) return refuseUpgrade(socket, 503)
     const passed = connect({ ...target, noDelay: true })

@@ -26,7 +26,7 @@ const openTo = (port: number, { perAddress = 10, ...options }: Options = {}) =>
     findTarget: () => ({ host: '127.0.0.1', port }),
     proxies: trustProxies([]),
     headers: { 'x-content-type-options': 'nosniff', 'referrer-policy': 'origin' },
-    ordinary: { pass: () => true },
+    requestLimit: { pass: () => true },
     places: { short: openPlaces({ perAddress }), long: openPlaces({ perAddress: 1 }) },
     maxSockets: 20,
     takes: (url) => (url.endsWith('.flv') ? 'long' : url.startsWith('/live/') ? 'short' : undefined),
@@ -65,8 +65,8 @@ test('requests are counted by the address, and one too many is not passed on', a
     response.end()
   })
   const asked: unknown[] = []
-  const ordinary = { pass: (by: object, kind?: string) => asked.push([by, kind]) < 3 }
-  using forward = openTo(engine.port, { ordinary })
+  const requestLimit = { pass: (by: object, kind?: string) => asked.push([by, kind]) < 3 }
+  using forward = openTo(engine.port, { requestLimit })
   await using front = await listenBefore(forward)
   const answers = []
   for (let at = 0; at < 4; at++) answers.push(await ask(front.port, '/live/s1/ll.m3u8'))
@@ -92,7 +92,7 @@ test('a request on a connection that the other server just closed is retried', a
 
 test('every response has the headers of the site, whichever server sends it', async () => {
   await using engine = await listen((_request, response) => void response.writeHead(200, { vary: 'origin' }).end())
-  using forward = openTo(engine.port, { ordinary: { pass: ({ address }) => address !== '127.0.0.1' } })
+  using forward = openTo(engine.port, { requestLimit: { pass: ({ address }) => address !== '127.0.0.1' } })
   using open = openTo(engine.port)
   for (const [each, status] of [
     [forward, 429],

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { OrdinaryLimit } from '#server/limit/ordinary.ts'
 import type { Places } from '#server/limit/places.ts'
+import type { RequestLimit } from '#server/limit/request-limit.ts'
 import { clientAddress, type TrustedProxies } from '../wire/address.ts'
 import { openInProcess } from './in-process.ts'
 import { openOverHttp } from './over-http.ts'
@@ -12,7 +12,7 @@ type ForwardContext = {
   readonly proxies: TrustedProxies
   /** Headers sent with every response, in addition to those of the other server. */
   readonly headers: Readonly<Record<string, string>>
-  readonly ordinary: OrdinaryLimit
+  readonly requestLimit: RequestLimit
   /** Counts responses in progress: short ones, and long ones that last as long as the broadcast. */
   readonly places: { readonly short: Places; readonly long: Places }
   readonly maxSockets: number
@@ -35,7 +35,7 @@ const RETRY_AFTER_S = { 429: '10', 503: '2' } as const
  * Passes requests to another server of this installation: in this process when it runs here and the response is short, else over HTTP.
  * Requests and responses in progress are limited by address, and connections to the other server are limited (S87, S107).
  */
-export function openForward({ findTarget, proxies, headers, ordinary, places, takes, onAnswer, ...overHttp }: ForwardContext): Forward {
+export function openForward({ findTarget, proxies, headers, requestLimit, places, takes, onAnswer, ...overHttp }: ForwardContext): Forward {
   const inProcess = openInProcess(headers)
   const http = openOverHttp({ headers, ...overHttp })
 
@@ -49,7 +49,7 @@ export function openForward({ findTarget, proxies, headers, ordinary, places, ta
       count(status)
     }
     const address = clientAddress(request, proxies)
-    if (!(await ordinary.pass({ address, session: null }, 'media'))) return refuse(429)
+    if (!(await requestLimit.pass({ address, session: null }, 'media'))) return refuse(429)
     const target = await findTarget()
     if (response.destroyed) return
     if (!target) return refuse(503)

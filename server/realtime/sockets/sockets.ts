@@ -15,7 +15,7 @@ import { bind, serve } from '#server/http/calls/serve.ts'
 import { originsOf } from '#server/http/connection/origins.ts'
 import { faultOfUpgrade, isForSockets, refuseUpgrade } from '#server/http/connection/upgrade.ts'
 import { clientAddress, trustProxies } from '#server/http/wire/address.ts'
-import type { OrdinaryLimit } from '#server/limit/ordinary.ts'
+import type { RequestLimit } from '#server/limit/request-limit.ts'
 import type { LogFacts } from '#server/observe/log.ts'
 import { type AccessChecksContext, openAccessChecks } from '../access-checks.ts'
 import { gatherChannels, type ServedChannel } from '../channels.ts'
@@ -32,7 +32,7 @@ type SocketsContext = Pick<AccessChecksContext, 'judge' | 'findSessions' | 'log'
     readonly pool: Pool
     readonly announcements: Announcements
     readonly channels: readonly ServedChannel[]
-    readonly ordinary: OrdinaryLimit
+    readonly requestLimit: RequestLimit
     readonly settings: Settings
     readonly topics: AnnouncementTopics
     report(event: string, facts?: LogFacts): void
@@ -111,7 +111,7 @@ export function openSockets(context: SocketsContext): Sockets {
 }
 
 /** Admits connections by origin and limits (S84, S87). */
-function openDoor({ settings, ordinary, report }: SocketsContext, life: LifeContext) {
+function openDoor({ settings, requestLimit, report }: SocketsContext, life: LifeContext) {
   const origins = originsOf(settings)
   const proxies = trustProxies(settings.trustedProxies)
   const server = openWebSockets()
@@ -122,7 +122,7 @@ function openDoor({ settings, ordinary, report }: SocketsContext, life: LifeCont
     const fault = faultOfUpgrade(request, origins)
     const leave = fault === 0 ? life.registry.enter(address) : null
     if (leave) socket.once('close', leave)
-    const isPassed = leave !== null && (await ordinary.pass({ address, session: null }))
+    const isPassed = leave !== null && (await requestLimit.pass({ address, session: null }))
     if (!isPassed) {
       report('realtime.refused', { status: fault || 429 })
       return refuseUpgrade(socket, fault || 429)

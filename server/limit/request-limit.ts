@@ -9,14 +9,14 @@ import { askForShares, type Shares } from './shares.ts'
 export type RequestKind = 'ordinary' | 'costly' | 'media'
 
 /** Limits every address and every account, over all calls, pages and processes, per minute of the database (S107). */
-export type OrdinaryLimit = {
+export type RequestLimit = {
   /**
    * Counts one request, by account, or by address and kind. The answer is nearly always synchronous, from the share that this process
    * holds.
    */
   pass(caller: Pick<Caller, 'address' | 'session'>, kind?: RequestKind): boolean | Promise<boolean>
 }
-type RequestLimits = OrdinaryLimit & {
+type ProgramLimit = {
   /** Counts one request of a program by its token, up to the limit of an account. */
   passProgram(tokenId: string): boolean | Promise<boolean>
 }
@@ -25,7 +25,7 @@ type RequestLimits = OrdinaryLimit & {
  * An address may be a large building or a whole mobile network, so the limit of cheap requests is high. The limit of costly requests keeps
  * one address from taking the server from all others.
  */
-type OrdinaryTimes = { readonly perAddress: number; readonly costlyPerAddress: number; readonly perAccount: number }
+type RequestsPerMinute = { readonly perAddress: number; readonly costlyPerAddress: number; readonly perAccount: number }
 /** Allows 150 low-latency viewers behind one address. */
 const MEDIA_PER_ADDRESS = 60_000
 
@@ -33,11 +33,11 @@ const MEDIA_PER_ADDRESS = 60_000
  * Takes shares of a key's minute from the database, each an eighth of the remainder, so that all processes together never exceed the limit.
  * While the database is unreachable, each process counts alone and continues to serve (S106).
  */
-export function openOrdinaryLimit(
+export function openRequestLimit(
   shares: Shares,
-  { perAddress, costlyPerAddress, perAccount }: OrdinaryTimes,
+  { perAddress, costlyPerAddress, perAccount }: RequestsPerMinute,
   most = MOST_LEASES,
-): RequestLimits {
+): RequestLimit & ProgramLimit {
   const open = (kind: string, times: number) => openCounters(kind, times, { ask: askForShares(shares), most })
   const byAddress = {
     ordinary: open('address', perAddress),

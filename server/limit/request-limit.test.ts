@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { MINUTE } from '#contract/duration.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
-import { type OrdinaryLimit, openOrdinaryLimit } from './ordinary.ts'
+import { openRequestLimit, type RequestLimit } from './request-limit.ts'
 import { type Shares, sharesOf } from './shares.ts'
 
 const limit = { timeout: 60_000 }
@@ -31,14 +31,14 @@ test('two processes together allow exactly the limit', limit, async () => {
 
 test('two addresses and an account have a limit each', limit, async () => {
   await using database = await openAlmostWholeMinute()
-  const ordinary = openOrdinaryLimit(database.shares, { perAddress: 3, costlyPerAddress: 2, perAccount: 5 })
+  const requestLimit = openRequestLimit(database.shares, { perAddress: 3, costlyPerAddress: 2, perAccount: 5 })
   const session = { id: 's', accountId: 'one', roles: [], granted: [], level: 'full', steppedUp: false } as const
-  assert.equal(await countPassed(ordinary, visitor('a'), 10), 3)
-  assert.equal(await countPassed(ordinary, visitor('b'), 10), 3)
-  assert.equal(await countPassed(ordinary, { address: 'a', session }, 10), 5)
-  assert.equal(await countPassed(ordinary, visitor('a'), 10, 'costly'), 2, 'what is costly is counted apart')
-  assert.equal(await countPassed(ordinary, visitor('a'), 10, 'media'), 10, 'and so is a broadcast')
-  assert.equal(ordinary.pass(visitor('a')), false) // a synchronous answer
+  assert.equal(await countPassed(requestLimit, visitor('a'), 10), 3)
+  assert.equal(await countPassed(requestLimit, visitor('b'), 10), 3)
+  assert.equal(await countPassed(requestLimit, { address: 'a', session }, 10), 5)
+  assert.equal(await countPassed(requestLimit, visitor('a'), 10, 'costly'), 2, 'what is costly is counted apart')
+  assert.equal(await countPassed(requestLimit, visitor('a'), 10, 'media'), 10, 'and so is a broadcast')
+  assert.equal(requestLimit.pass(visitor('a')), false) // a synchronous answer
 })
 
 test('a process remembers a bounded number of addresses, and a forgotten one asks for its share again', async () => {
@@ -47,8 +47,8 @@ test('a process remembers a bounded number of addresses, and a forgotten one ask
     asked.push(...keys)
     return keys.map(() => ({ minute: 1, until: performance.now() + MINUTE, granted: 10 }))
   }
-  const ordinary = openOrdinaryLimit(shares, TIMES, 2)
-  for (const address of ['a', 'b', 'c', 'c', 'b', 'a', 'a']) await ordinary.pass(visitor(address))
+  const requestLimit = openRequestLimit(shares, TIMES, 2)
+  for (const address of ['a', 'b', 'c', 'c', 'b', 'a', 'a']) await requestLimit.pass(visitor(address))
   assert.deepEqual(asked, ['address a', 'address b', 'address c', 'address a'])
 })
 
@@ -65,31 +65,31 @@ test('ended minutes are forgotten without another request, and an answer in time
     asked += keys.length
     return keys.map(() => ({ minute: 1, until, granted: 10 }))
   }
-  const ordinary = openOrdinaryLimit(shares, TIMES)
+  const requestLimit = openRequestLimit(shares, TIMES)
   const runTimers = () => {
     const due = [...timers.values()]
     timers.clear()
     for (const run of due) run()
   }
-  for (const address of ['a', 'b', 'a']) await ordinary.pass(visitor(address))
+  for (const address of ['a', 'b', 'a']) await requestLimit.pass(visitor(address))
   assert.deepEqual([asked, timers.size], [3, 1], 'one timer, which forgets')
   runTimers()
   assert.equal(timers.size, 0, 'nothing is left to forget')
   until = performance.now() + MINUTE
-  await ordinary.pass(visitor('b'))
+  await requestLimit.pass(visitor('b'))
   runTimers()
-  await ordinary.pass(visitor('b'))
+  await requestLimit.pass(visitor('b'))
   assert.deepEqual([asked, timers.size], [4, 1], 'the minute of b goes on')
 })
 
 test('nearly every request is decided synchronously and quickly', limit, async (t) => {
   await using database = await openAlmostWholeMinute()
-  const ordinary = openOrdinaryLimit(database.shares, { ...TIMES, perAddress: 50_000_000 })
+  const requestLimit = openRequestLimit(database.shares, { ...TIMES, perAddress: 50_000_000 })
   const caller = visitor('a')
-  await ordinary.pass(caller)
+  await requestLimit.pass(caller)
   const since = performance.now()
   let atOnce = 0
-  for (let index = 0; index < 1_000_000; index++) if (ordinary.pass(caller) === true) atOnce++
+  for (let index = 0; index < 1_000_000; index++) if (requestLimit.pass(caller) === true) atOnce++
   const eachNs = ((performance.now() - since) * 1_000_000) / 1_000_000
   t.diagnostic(`${Math.round(eachNs)} ns each`)
   assert.equal(atOnce, 1_000_000)
@@ -98,11 +98,11 @@ test('nearly every request is decided synchronously and quickly', limit, async (
 
 test('a share is fetched before the previous one is used up', limit, async () => {
   await using database = await openAlmostWholeMinute()
-  const ordinary = openOrdinaryLimit(database.shares, TIMES)
-  await ordinary.pass(visitor('a'))
+  const requestLimit = openRequestLimit(database.shares, TIMES)
+  await requestLimit.pass(visitor('a'))
   let waits = 0
   for (let index = 0; index < 200; index++) {
-    const passed = ordinary.pass(visitor('a'))
+    const passed = requestLimit.pass(visitor('a'))
     if (typeof passed !== 'boolean') waits++
     assert.equal(await passed, true)
     await sleep(2)
@@ -115,10 +115,10 @@ test('requests pass quickly while the database is away, counted by each process 
   const broken: Shares = () => Promise.reject(new Error('away'))
   const silent: Shares = () => new Promise(() => {})
   for (const shares of [broken, silent]) {
-    const ordinary = openOrdinaryLimit(shares, { ...TIMES, perAddress: 20 })
+    const requestLimit = openRequestLimit(shares, { ...TIMES, perAddress: 20 })
     const since = performance.now()
-    assert.equal(await countPassed(ordinary, visitor('a'), 50), 20)
-    assert.equal(await countPassed(ordinary, visitor('b'), 50), 20)
+    assert.equal(await countPassed(requestLimit, visitor('a'), 50), 20)
+    assert.equal(await countPassed(requestLimit, visitor('b'), 50), 20)
     assert.ok(performance.now() - since < 8_000)
   }
 })
@@ -130,22 +130,22 @@ test('a share that arrives after its minute serves only the requests that waited
     taken++
     return keys.map(() => ({ minute: taken, until: performance.now() - 1, granted: 8 }))
   }
-  const ordinary = openOrdinaryLimit(late, { ...TIMES, perAddress: 20 })
-  assert.equal(await countPassed(ordinary, visitor('a'), 2), 2)
+  const requestLimit = openRequestLimit(late, { ...TIMES, perAddress: 20 })
+  assert.equal(await countPassed(requestLimit, visitor('a'), 2), 2)
   assert.equal(taken, 1)
-  assert.equal(await countPassed(ordinary, visitor('a'), 1), 1)
+  assert.equal(await countPassed(requestLimit, visitor('a'), 1), 1)
   assert.equal(taken, 2, 'what was left of an ended minute is nobody’s')
 })
 
-type Asked = Parameters<OrdinaryLimit['pass']>
-async function countPassed(ordinary: OrdinaryLimit, caller: Asked[0], times: number, kind?: Asked[1]): Promise<number> {
-  const passed = await Promise.all(Array.from({ length: times }, () => ordinary.pass(caller, kind)))
+type Asked = Parameters<RequestLimit['pass']>
+async function countPassed(requestLimit: RequestLimit, caller: Asked[0], times: number, kind?: Asked[1]): Promise<number> {
+  const passed = await Promise.all(Array.from({ length: times }, () => requestLimit.pass(caller, kind)))
   return passed.filter(Boolean).length
 }
 
 /** Starts a process that makes 300 requests; returns how many passed. */
 async function ask(settings: string): Promise<number> {
-  const child = fork(join(import.meta.dirname, 'ordinary-process.ts'), [settings], { execArgv: [] })
+  const child = fork(join(import.meta.dirname, 'request-limit-process.ts'), [settings], { execArgv: [] })
   return await new Promise((resolve, reject) => {
     child.once('message', (passed) => resolve(passed as number))
     child.once('error', reject)
