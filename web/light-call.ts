@@ -14,7 +14,7 @@ export const lightCall = <C extends AnyCall>(path: C['path'], verb: C['verb']): 
 export const lightChannel = <C extends AnyChannel>(name: C['name']): C => ({ name }) as Pick<C, 'name'> as C
 
 /** Loads `ask` with the first call, so that pages without calls do not load it. Without a network the call is refused like any other. */
-export const askLater: typeof ask = async (call, input) => {
+export const askLazily: typeof ask = async (call, input) => {
   const loaded = await import('./ask.ts').catch(() => undefined)
   return loaded ? await loaded.ask(call, input) : unreachable()
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { AnyCall, OutputOf } from '#contract/call.ts'
-import { askLater } from '#web/light-call.ts'
+import { askLazily } from '#web/light-call.ts'
 import { useSession } from '#web/session/session.ts'
 
 type InputFor<C extends AnyCall> = C['input']['_zod']['input']
@@ -14,7 +14,7 @@ export function useOwn<C extends AnyCall>(call: C, input: InputFor<C>) {
     setData(undefined)
     if (!token) return
     let isOver = false
-    askLater(call, JSON.parse(asked) as InputFor<C>)
+    askLazily(call, JSON.parse(asked) as InputFor<C>)
       .then((reply) => {
         if (!isOver && 'ok' in reply) setData(reply.ok)
       })

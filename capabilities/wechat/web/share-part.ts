@@ -1,4 +1,4 @@
-import { askLater } from '#web/light-call.ts'
+import { askLazily } from '#web/light-call.ts'
 import { signShare, WECHAT_SCRIPT } from '../contract.ts'
 
 // The JS-SDK of WeChat (developers.weixin.qq.com). Only its browser loads this module, and the script only where the owner switched it on.
@@ -21,7 +21,7 @@ let policy: ScriptPolicy | undefined
 /** Shows title, lead and picture of the page where a person shares it in WeChat. A failure leaves WeChat's plain card. */
 export async function offerCard(): Promise<void> {
   const path = location.pathname + location.search
-  const reply = await askLater(signShare, { path }).catch(() => undefined)
+  const reply = await askLazily(signShare, { path }).catch(() => undefined)
   if (!reply || !('ok' in reply) || path !== location.pathname + location.search) return
   sdk ??= await loadScript()
   const loaded = sdk

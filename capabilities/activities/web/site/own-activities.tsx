@@ -11,7 +11,7 @@ import { cluster, items, stack } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { Time } from '#web/kit/time.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
-import { askLater } from '#web/light-call.ts'
+import { askLazily } from '#web/light-call.ts'
 import type { listOwnActivities as ListOwnActivities } from '../../contract.ts'
 import { siteText } from '../../text/site-texts.ts'
 import { listOwnActivities, renewCalendarAddress, takeAttendance } from '../calls.ts'
@@ -57,7 +57,7 @@ function useOwnActivities() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change asks again
   useEffect(() => {
     let isOver = false
-    askLater(listOwnActivities, { language })
+    askLazily(listOwnActivities, { language })
       .then((reply) => {
         if (isOver) return
         setFailed(!('ok' in reply))
@@ -104,7 +104,7 @@ function CertificateButton({ number }: { readonly number: number }) {
   const [busy, setBusy] = useState(false)
   async function take() {
     setBusy(true)
-    const reply = await askLater(takeAttendance, { number }).finally(() => setBusy(false))
+    const reply = await askLazily(takeAttendance, { number }).finally(() => setBusy(false))
     if ('ok' in reply) location.assign(`/activities/certificate/${reply.ok.certificate}`)
     else toast('bad', reply.message)
   }
@@ -123,7 +123,7 @@ function OwnCalendar() {
   const [busy, setBusy] = useState(false)
   async function renew() {
     setBusy(true)
-    const reply = await askLater(renewCalendarAddress, {}).finally(() => setBusy(false))
+    const reply = await askLazily(renewCalendarAddress, {}).finally(() => setBusy(false))
     if ('ok' in reply) setAddress(reply.ok.addresses[language])
     else toast('bad', reply.message)
   }

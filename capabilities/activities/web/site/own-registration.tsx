@@ -8,7 +8,7 @@ import { Notice } from '#web/kit/state/notice.tsx'
 import { items, stack } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
-import { askLater } from '#web/light-call.ts'
+import { askLazily } from '#web/light-call.ts'
 import type { OwnRegistration as Registration } from '../../contract.ts'
 import { siteText } from '../../text/site-texts.ts'
 import { acceptPlace, leaveActivity } from '../calls.ts'
@@ -132,7 +132,7 @@ function useActions(number: number, onChange: () => void) {
   }
   return {
     busy,
-    accept: () => void run(askLater(acceptPlace, { number })),
-    leave: () => void run(askLater(leaveActivity, { number })),
+    accept: () => void run(askLazily(acceptPlace, { number })),
+    leave: () => void run(askLazily(leaveActivity, { number })),
   }
 }

@@ -5,7 +5,7 @@ import { TextField } from '#web/kit/field/text-field.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { fit, stack } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
-import { askLater } from '#web/light-call.ts'
+import { askLazily } from '#web/light-call.ts'
 import { useSlot } from '#web/slots.tsx'
 import type { SignUpView } from '../../contract.ts'
 import { siteText } from '../../text/site-texts.ts'
@@ -37,7 +37,7 @@ export function SignUpForm({ number, suggestedName, questionnaire, isFull, onDon
     setTried(true)
     if (questionnaire && !given) return
     setBusy(true)
-    const reply = await askLater(signUp, { number, name, ...(questionnaire && given && { given }) }).finally(() => setBusy(false))
+    const reply = await askLazily(signUp, { number, name, ...(questionnaire && given && { given }) }).finally(() => setBusy(false))
     if ('ok' in reply) onDone()
     else setRefused(reply.message)
   }

@@ -5,7 +5,7 @@ import { ErrorState } from '#web/kit/state/state.tsx'
 import { cluster, items, stack } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
-import { askLater } from '#web/light-call.ts'
+import { askLazily } from '#web/light-call.ts'
 import { useSession } from '#web/session/session.ts'
 import type { SignUpView } from '../../contract.ts'
 import { siteText } from '../../text/site-texts.ts'
@@ -46,7 +46,7 @@ function useSignUp(number: number, token: string | null) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another session or a change asks again
   useEffect(() => {
     let isOver = false
-    askLater(getSignUp, { number, language })
+    askLazily(getSignUp, { number, language })
       .then((reply) => {
         if (isOver) return
         setFailed(!('ok' in reply))

@@ -6,7 +6,7 @@ import { toast } from '#web/kit/overlay/toast.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import { useLanguage } from '#web/language.ts'
-import { askLater } from '#web/light-call.ts'
+import { askLazily } from '#web/light-call.ts'
 import { Paper, PaperBar, PaperDays, PaperName, PaperSubject } from '#web/paper/paper.tsx'
 import type { Verification } from '#web/paper/verification.ts'
 import { getCertificatePdf } from '../calls.ts'
@@ -70,7 +70,7 @@ function PdfButton({ number, word }: { readonly number: string; readonly word: s
   const [busy, setBusy] = useState(false)
   async function load() {
     setBusy(true)
-    const reply = await askLater(getCertificatePdf, { number, language })
+    const reply = await askLazily(getCertificatePdf, { number, language })
       .catch(() => undefined)
       .finally(() => setBusy(false))
     if (reply && 'ok' in reply) savePdf(reply.ok.pdf, `${number}.pdf`)

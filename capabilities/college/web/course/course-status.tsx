@@ -8,7 +8,7 @@ import { cluster, stack } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { Time } from '#web/kit/time.tsx'
 import { useLanguage } from '#web/language.ts'
-import { askLater } from '#web/light-call.ts'
+import { askLazily } from '#web/light-call.ts'
 import { type EnrolmentStatus, examPath } from '../../contract.ts'
 import { enrol, issueCertificate, leaveCourse, repeatCourse } from '../calls.ts'
 import { ProgressBar } from '../progress-bar.tsx'
@@ -192,12 +192,12 @@ function useCourseActions(course: number, setStatus: (status: EnrolmentStatus) =
   return {
     busy,
     nameless,
-    enrol: () => void run(askLater(enrol, { course })),
-    repeat: () => run(askLater(repeatCourse, { course })),
+    enrol: () => void run(askLazily(enrol, { course })),
+    repeat: () => run(askLazily(repeatCourse, { course })),
     /** Requesting the certificate again takes over a name certified since; then its page opens. */
-    take: () => void run(askLater(issueCertificate, { course }), ({ certificate }) => certificate && location.assign(certificate)),
+    take: () => void run(askLazily(issueCertificate, { course }), ({ certificate }) => certificate && location.assign(certificate)),
     leave: async (forget: boolean) => {
-      if (await run(askLater(leaveCourse, { course, forget }))) toast('ok', words.left)
+      if (await run(askLazily(leaveCourse, { course, forget }))) toast('ok', words.left)
     },
   }
 }

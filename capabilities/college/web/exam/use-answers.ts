@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useLanguage } from '#web/language.ts'
-import { askLater } from '#web/light-call.ts'
+import { askLazily } from '#web/light-call.ts'
 import { closeAttempt, getAttempt, saveAnswer } from '../calls.ts'
 import type { Attempt } from './use-sitting.ts'
 
@@ -66,14 +66,14 @@ function useServer(
   )
   const reload = useCallback(
     async (place: number) => {
-      const { ok } = requireOk(await askLater(getAttempt, { id, language }))
+      const { ok } = requireOk(await askLazily(getAttempt, { id, language }))
       if (ok.closedAt !== null) return finish(ok)
       const unsaved = [...latest.current].filter(([other, { isSaved }]) => other !== place && !isSaved)
       put(new Map([...answersOf(ok), ...unsaved]))
     },
     [id, language, latest, put, finish],
   )
-  const close = useCallback(async () => finish(requireOk(await askLater(closeAttempt, { id, language })).ok), [id, language, finish])
+  const close = useCallback(async () => finish(requireOk(await askLazily(closeAttempt, { id, language })).ok), [id, language, finish])
   return { reload, close }
 }
 
@@ -91,7 +91,7 @@ function useSending(id: string, { latest, put, reload, close }: Sending) {
   const [isAway, setIsAway] = useState(false)
   const sendOne = useCallback(
     async ([place, { chosen, changes }]: readonly [number, Answer]) => {
-      const reply = await askLater(saveAnswer, { id, place, chosen: [...chosen], changes })
+      const reply = await askLazily(saveAnswer, { id, place, chosen: [...chosen], changes })
       if ('refused' in reply && reply.refused === 'TIME_IS_UP') return await close()
       if ('refused' in reply && (reply.refused === 'ANSWERED_ELSEWHERE' || reply.refused === 'ATTEMPT_CLOSED')) {
         await reload(place)

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useLanguage, useTranslate } from '#web/language.ts'
-import { askLater } from '#web/light-call.ts'
+import { askLazily } from '#web/light-call.ts'
 import type * as calls from '../../contract.ts'
 import { examText } from '../../text/exam-texts.ts'
 import { beginAttempt, getAssessment, getAttempt } from '../calls.ts'
@@ -28,11 +28,11 @@ export function useSitting(of: Of) {
   const load = useCallback(async () => {
     setFailed(undefined)
     const asked = { course, ...(lesson !== undefined && { lesson }), language }
-    const reply = await askLater(getAssessment, asked).catch(() => undefined)
+    const reply = await askLazily(getAssessment, asked).catch(() => undefined)
     if (reply && 'ok' in reply) {
       // An open attempt is resumed at once.
       const running = reply.ok.own.find(({ closedAt }) => closedAt === null)
-      const found = running && (await askLater(getAttempt, { id: running.id, language }).catch(() => undefined))
+      const found = running && (await askLazily(getAttempt, { id: running.id, language }).catch(() => undefined))
       if (found && 'ok' in found) setAttempt(found.ok)
       setRules(reply.ok)
     } else setFailed(failureOf(reply?.refused))
@@ -60,8 +60,8 @@ export function useSitting(of: Of) {
     busy,
     load,
     setAttempt,
-    begin: () => void show(askLater(beginAttempt, { ...of, language })),
-    open: (id: string) => void show(askLater(getAttempt, { id, language })),
+    begin: () => void show(askLazily(beginAttempt, { ...of, language })),
+    open: (id: string) => void show(askLazily(getAttempt, { id, language })),
     leave: () => {
       setAttempt(undefined)
       void load()

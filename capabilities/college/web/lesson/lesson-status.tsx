@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { lazySection } from '#web/kit/state/lazy-section.tsx'
 import { useTranslate } from '#web/language.ts'
-import { askLater } from '#web/light-call.ts'
+import { askLazily } from '#web/light-call.ts'
 import { type EnrolmentStatus, examPath } from '../../contract.ts'
 import { lessonText } from '../../text/lesson-texts.ts'
 import { enrol } from '../calls.ts'
@@ -33,7 +33,7 @@ export function LessonStatus({ frame, status, setStatus, busy, isShort, onMark, 
   const [hasPassed, setHasPassed] = useState(false)
   async function enrolHere() {
     setEnrolling(true)
-    const reply = await askLater(enrol, { course }).finally(() => setEnrolling(false))
+    const reply = await askLazily(enrol, { course }).finally(() => setEnrolling(false))
     if ('ok' in reply) setStatus(reply.ok)
     else toast('bad', reply.message)
   }

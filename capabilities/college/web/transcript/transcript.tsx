@@ -6,7 +6,7 @@ import { OwnRecord } from '#web/kit/state/own-record.tsx'
 import { EmptyState } from '#web/kit/state/state.tsx'
 import box from '#web/kit/style/box.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
-import { askLater } from '#web/light-call.ts'
+import { askLazily } from '#web/light-call.ts'
 import type * as calls from '../../contract.ts'
 import { CATALOGUE_PATH, CREDITS_PATH } from '../../contract.ts'
 import { transcriptText } from '../../text/transcript-texts.ts'
@@ -20,7 +20,7 @@ type Own = OutputOf<typeof calls.getTranscript>
 export function CourseTranscript() {
   const t = useTranslate(transcriptText)
   const language = useLanguage()
-  const load = useCallback(() => askLater(getTranscript, { language }), [language])
+  const load = useCallback(() => askLazily(getTranscript, { language }), [language])
   const none = (
     <EmptyState icon="book" title={t('none')} actions={<ButtonLink to={CATALOGUE_PATH}>{t('find')}</ButtonLink>}>
       {t('none-why')}

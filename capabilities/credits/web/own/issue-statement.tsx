@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { Button } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
-import { askLater } from '#web/light-call.ts'
+import { askLazily } from '#web/light-call.ts'
 import { ownCreditsText } from '../../text/own-texts.ts'
 import { issueStatement } from '../calls.ts'
 
@@ -14,7 +14,7 @@ export function IssueStatement() {
   const [busy, setBusy] = useState(false)
   async function issue() {
     setBusy(true)
-    const reply = await askLater(issueStatement, {})
+    const reply = await askLazily(issueStatement, {})
       .catch(() => undefined)
       .finally(() => setBusy(false))
     if (reply && 'ok' in reply) void navigate(reply.ok.href)

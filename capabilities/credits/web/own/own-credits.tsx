@@ -3,13 +3,13 @@ import { ButtonLink } from '#web/kit/button.tsx'
 import { OwnRecord } from '#web/kit/state/own-record.tsx'
 import { EmptyState } from '#web/kit/state/state.tsx'
 import { useTranslate } from '#web/language.ts'
-import { askLater } from '#web/light-call.ts'
+import { askLazily } from '#web/light-call.ts'
 import { ownCreditsText } from '../../text/own-texts.ts'
 import { getOwnCredits } from '../calls.ts'
 import { CreditYear } from './credit-year.tsx'
 import { IssueStatement } from './issue-statement.tsx'
 
-const load = () => askLater(getOwnCredits, {})
+const load = () => askLazily(getOwnCredits, {})
 
 /** Shows the credits of the account by year. */
 export function OwnCredits() {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslate } from '#web/language.ts'
-import { askLater } from '#web/light-call.ts'
+import { askLazily } from '#web/light-call.ts'
 import { enquirySiteText } from '../../text/site-texts.ts'
 import { readOwnFormScan } from './calls.ts'
 import styles from './scans.module.css'
@@ -12,7 +12,7 @@ export function OwnScan({ id, label }: { readonly id: string; readonly label: st
   useEffect(() => {
     let isHere = true
     const show = (found: string | null) => isHere && setPicture(found)
-    askLater(readOwnFormScan, { id }).then(
+    askLazily(readOwnFormScan, { id }).then(
       (reply) => show('ok' in reply ? reply.ok.picture : null),
       () => show(null),
     )

@@ -6,7 +6,7 @@ import { Notice } from '#web/kit/state/notice.tsx'
 import { cluster, items, stack } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
-import { askLater } from '#web/light-call.ts'
+import { askLazily } from '#web/light-call.ts'
 import { loginPath } from '#web/session/login-path.ts'
 import { useSession } from '#web/session/session.ts'
 import type { ShownField } from '../../contract.ts'
@@ -92,7 +92,7 @@ export default function ScanInput({ field: { label, help, isRequired, most }, sc
 }
 
 /** Deletes a scan that was not sent. Answers contain one that was sent until the person sends others or withdraws them. */
-const removeScan = (id: string) => void askLater(removeOwnFormScan, { id }).catch(() => {}) // the sweep deletes it within a day
+const removeScan = (id: string) => void askLazily(removeOwnFormScan, { id }).catch(() => {}) // the sweep deletes it within a day
 
 /** Returns the address of a login that leads back to the form. */
 function useLogin(): string {

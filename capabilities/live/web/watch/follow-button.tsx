@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
-import { askLater } from '#web/light-call.ts'
+import { askLazily } from '#web/light-call.ts'
 import { useSession } from '#web/session/session.ts'
 import { siteText } from '../../text/site-texts.ts'
 import { readFollow, setFollow } from './calls.ts'
@@ -14,14 +14,14 @@ export function StudioFollowButton({ number, login }: { readonly number: number;
   const [isFollowing, setFollowing] = useState(false)
   useEffect(() => {
     if (!token) return
-    void askLater(readFollow, { number }).then(
+    void askLazily(readFollow, { number }).then(
       (reply) => 'ok' in reply && setFollowing(reply.ok.isFollowing),
       () => undefined,
     )
   }, [number, token])
   if (!token) return <ButtonLink to={login}>{t('follow')}</ButtonLink>
   async function change() {
-    const reply = await askLater(setFollow, { number, isFollowing: !isFollowing })
+    const reply = await askLazily(setFollow, { number, isFollowing: !isFollowing })
     if (!('ok' in reply)) return toast('bad', reply.message)
     setFollowing(reply.ok.isFollowing)
     if (reply.ok.isFollowing) toast('ok', t('follow-hint'))

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useTranslate } from '#web/language.ts'
-import { askLater } from '#web/light-call.ts'
+import { askLazily } from '#web/light-call.ts'
 import { useSession } from '#web/session/session.ts'
 import { siteText } from '../../text/site-texts.ts'
 import { readLike, setLike } from './calls.ts'
@@ -16,7 +16,7 @@ export function LikeButton({ number, likes, login }: Props) {
   const [own, setOwn] = useState<{ readonly isLiked: boolean; readonly likes: number }>()
   useEffect(() => {
     if (!token) return
-    void askLater(readLike, { number }).then(
+    void askLazily(readLike, { number }).then(
       (reply) => 'ok' in reply && setOwn(reply.ok),
       () => undefined,
     )
@@ -31,7 +31,7 @@ export function LikeButton({ number, likes, login }: Props) {
     )
   const isLiked = own?.isLiked ?? false
   async function change() {
-    const reply = await askLater(setLike, { number, isLiked: !isLiked })
+    const reply = await askLazily(setLike, { number, isLiked: !isLiked })
     if (!('ok' in reply)) return toast('bad', reply.message)
     setOwn(reply.ok)
   }

@@ -1,4 +1,4 @@
-import { askLater } from '#web/light-call.ts'
+import { askLazily } from '#web/light-call.ts'
 import { TICKET_RENEWED_MS } from '../../contract.ts'
 import { previewLive, renewTicket, takeTicket, watchLive } from './calls.ts'
 import type { LiveWatchView } from './load-live.ts'
@@ -23,7 +23,7 @@ export async function openWatching(wanted: Wanted, onRefused: (why: NotWatching)
 async function openPreview(play: Play, studio: string): Promise<Watching> {
   let current = play
   const renew = async () => {
-    const reply = await askLater(previewLive, { studio })
+    const reply = await askLazily(previewLive, { studio })
     if ('ok' in reply) current = { ...play, ...reply.ok }
   }
   await renew().catch(() => {})
@@ -33,14 +33,14 @@ async function openPreview(play: Play, studio: string): Promise<Watching> {
 
 /** Uses the plain addresses when the request fails. */
 async function openCounted({ number, play }: Wanted): Promise<Watching> {
-  const reply = await askLater(watchLive, { number }).catch(() => undefined)
+  const reply = await askLazily(watchLive, { number }).catch(() => undefined)
   const counted = reply && 'ok' in reply ? { ...play, ...reply.ok } : play
   return { play: () => counted, end() {} }
 }
 
 async function openWithTicket(wanted: Wanted, onRefused: (why: NotWatching) => void): Promise<Watching | undefined> {
   const { number, play } = wanted
-  const taken = await askLater(takeTicket, { number })
+  const taken = await askLazily(takeTicket, { number })
   if (!('ok' in taken)) {
     if (taken.refused === 'NO_TICKET_NEEDED') return await openCounted(wanted)
     onRefused(taken)
@@ -48,11 +48,11 @@ async function openWithTicket(wanted: Wanted, onRefused: (why: NotWatching) => v
   }
   let current = taken.ok
   const take = async () => {
-    const again = await askLater(takeTicket, { number })
+    const again = await askLazily(takeTicket, { number })
     if ('ok' in again) current = again.ok
   }
   const renew = async () => {
-    const reply = await askLater(renewTicket, { ticket: current.ticket })
+    const reply = await askLazily(renewTicket, { ticket: current.ticket })
     if ('ok' in reply) current = reply.ok
     else if (reply.refused === 'WATCHED_ELSEWHERE') {
       clearInterval(timer)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { askLater } from '#web/light-call.ts'
+import { askLazily } from '#web/light-call.ts'
 import { listLive } from './calls.ts'
 
 const EVERY_MS = 30_000
@@ -17,7 +17,7 @@ export function useListNow(): Now {
     let isOver = false
     const look = async () => {
       if (document.visibilityState === 'hidden') return
-      const reply = await askLater(listLive, {})
+      const reply = await askLazily(listLive, {})
       if (isOver || !('ok' in reply)) return
       const { onAir, replays } = reply.ok
       setNow({

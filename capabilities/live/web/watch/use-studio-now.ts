@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import type { Language } from '#contract/language.ts'
-import { askLater } from '#web/light-call.ts'
+import { askLazily } from '#web/light-call.ts'
 import { readLive } from './calls.ts'
 
 const EVERY_MS = 15_000
@@ -16,7 +16,7 @@ export function useStudioNow(number: number, language: Language): { readonly now
     let isOver = false
     const look = () => {
       if (document.visibilityState === 'hidden') return
-      askLater(readLive, { number, language })
+      askLazily(readLive, { number, language })
         .then((reply) => {
           if (!isOver && 'ok' in reply) setNow(reply.ok)
         })

@@ -1,7 +1,7 @@
 import { Button } from '#web/kit/button.tsx'
 import { grid } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
-import { askLater } from '#web/light-call.ts'
+import { askLazily } from '#web/light-call.ts'
 import type { ChatMessage } from '../../../contract.ts'
 import { siteText } from '../../../text/site-texts.ts'
 import styles from '../../live.module.css'
@@ -19,7 +19,7 @@ type Props = {
 export function ChatForm({ number, rules, isOut, onSent }: Props) {
   const t = useTranslate(siteText)
   const { note, busy, field, onSubmit } = useLine({
-    send: (text) => askLater(sendMessage, { number, text }),
+    send: (text) => askLazily(sendMessage, { number, text }),
     onSent({ message }) {
       if (message) onSent(message)
       return message ? '' : t('chat.held')

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import type { MessageOf } from '#contract/channel.ts'
-import { askLater } from '#web/light-call.ts'
+import { askLazily } from '#web/light-call.ts'
 import { useSession } from '#web/session/session.ts'
 import type { ChatMessage } from '../../../contract.ts'
 import { chatChannel, readChat } from '../calls.ts'
@@ -33,7 +33,7 @@ export function useChat(number: number, { onShow, onAsked, onJudged }: ShowNews)
     [],
   )
   const load = useCallback(async () => {
-    const reply = await askLater(readChat, { number })
+    const reply = await askLazily(readChat, { number })
     if ('ok' in reply) setChat((before) => ({ ...before, ...reply.ok, isClosed: false }))
     else if (reply.refused === 'AUDIENCE_ONLY') setChat({ ...EMPTY, isClosed: true })
     if ('ok' in reply || reply.refused === 'AUDIENCE_ONLY') onJudged('ok' in reply)

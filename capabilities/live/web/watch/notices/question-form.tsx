@@ -2,7 +2,7 @@ import { Button } from '#web/kit/button.tsx'
 import { fit, row, stack } from '#web/kit/style/layouts.ts'
 import look from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
-import { askLater } from '#web/light-call.ts'
+import { askLazily } from '#web/light-call.ts'
 import { interactionText } from '../../../text/interaction.ts'
 import { useLine } from '../chat/use-line.ts'
 import { askQuestion } from './calls.ts'
@@ -14,7 +14,7 @@ type Props = { readonly number: number; onAsked(): Promise<void> }
 export function QuestionForm({ number, onAsked }: Props) {
   const t = useTranslate(interactionText)
   const { note, busy, field, onSubmit } = useLine({
-    send: (text) => askLater(askQuestion, { number, text }),
+    send: (text) => askLazily(askQuestion, { number, text }),
     onSent({ isHeld }) {
       void onAsked()
       return t(isHeld ? 'questions.held' : 'questions.asked')

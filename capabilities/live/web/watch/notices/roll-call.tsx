@@ -5,7 +5,7 @@ import { Button } from '#web/kit/button.tsx'
 import box from '#web/kit/style/box.module.css'
 import { cluster } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
-import { askLater } from '#web/light-call.ts'
+import { askLazily } from '#web/light-call.ts'
 import { interactionText } from '../../../text/interaction.ts'
 import type { Asked } from '../chat/use-chat.ts'
 import { answerRollCall, readRollCall } from './calls.ts'
@@ -26,7 +26,7 @@ export function RollCallNotice({ number, news }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: news make it ask again
   useEffect(() => {
     const look = () =>
-      void askLater(readRollCall, { number }).then(
+      void askLazily(readRollCall, { number }).then(
         (reply) => 'ok' in reply && setRollCall(reply.ok.rollCall),
         () => undefined,
       )
@@ -37,7 +37,7 @@ export function RollCallNotice({ number, news }: Props) {
   const seconds = useSecondsLeft(rollCall?.leftS)
   if (!rollCall || seconds === 0) return null
   const confirm = async () => {
-    const reply = await askLater(answerRollCall, { rollCall: rollCall.id })
+    const reply = await askLazily(answerRollCall, { rollCall: rollCall.id })
     if ('ok' in reply) setRollCall({ ...rollCall, hasAnswered: true })
     setNote('ok' in reply ? '' : reply.message)
   }

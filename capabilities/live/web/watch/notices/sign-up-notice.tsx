@@ -6,7 +6,7 @@ import box from '#web/kit/style/box.module.css'
 import { cluster, stack } from '#web/kit/style/layouts.ts'
 import look from '#web/kit/style/text.module.css'
 import { useTranslate } from '#web/language.ts'
-import { askLater } from '#web/light-call.ts'
+import { askLazily } from '#web/light-call.ts'
 import { useSession } from '#web/session/session.ts'
 import { interactionText } from '../../../text/interaction.ts'
 import { readSignUp, signUpForShow } from './calls.ts'
@@ -29,7 +29,7 @@ export function SignUpNotice({ number, login, isPlanned, onChanged }: Props) {
   const [busy, setBusy] = useState(false)
   useEffect(() => {
     if (!token) return
-    void askLater(readSignUp, { number }).then(
+    void askLazily(readSignUp, { number }).then(
       (reply) => 'ok' in reply && setOwn(reply.ok),
       () => undefined,
     )
@@ -37,7 +37,7 @@ export function SignUpNotice({ number, login, isPlanned, onChanged }: Props) {
   const change = async (isSignedUp: boolean) => {
     if (busy) return
     setBusy(true)
-    const reply = await askLater(signUpForShow, { number, isSignedUp }).catch(() => undefined)
+    const reply = await askLazily(signUpForShow, { number, isSignedUp }).catch(() => undefined)
     setBusy(false)
     if (!reply) return
     setNote('ok' in reply ? '' : reply.message)

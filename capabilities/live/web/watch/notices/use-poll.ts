@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
-import { askLater } from '#web/light-call.ts'
+import { askLazily } from '#web/light-call.ts'
 import type { Asked } from '../chat/use-chat.ts'
 import { answerPoll, readPoll } from './calls.ts'
 
@@ -14,7 +14,7 @@ export function usePoll(number: number, news: Asked['poll']) {
   const [seen, setSeen] = useState<Seen>(NONE)
   const [note, setNote] = useState('')
   const look = useCallback(async () => {
-    const reply = await askLater(readPoll, { number }).catch(() => undefined)
+    const reply = await askLazily(readPoll, { number }).catch(() => undefined)
     if (reply && 'ok' in reply) setSeen(reply.ok)
   }, [number])
   useEffect(() => {
@@ -28,7 +28,7 @@ export function usePoll(number: number, news: Asked['poll']) {
     setNote('')
   }, [news])
   const answer = async (poll: string, option: number) => {
-    const reply = await askLater(answerPoll, { poll, option }).catch(() => undefined)
+    const reply = await askLazily(answerPoll, { poll, option }).catch(() => undefined)
     if (!reply) return
     if ('ok' in reply) setSeen((before) => (before.poll?.id === poll ? { ...before, chosen: option } : before))
     // Another tab may have answered, or the host has ended the poll.

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
-import { askLater } from '#web/light-call.ts'
+import { askLazily } from '#web/light-call.ts'
 import type { Asked } from '../chat/use-chat.ts'
 import { readQuestions, supportQuestion } from './calls.ts'
 
@@ -16,7 +16,7 @@ export function useQuestions(number: number, news: Asked['question'], token: str
   const [seen, setSeen] = useState<Seen>()
   const [note, setNote] = useState('')
   const load = useCallback(async () => {
-    const reply = await askLater(readQuestions, { number }).catch(() => undefined)
+    const reply = await askLazily(readQuestions, { number }).catch(() => undefined)
     if (reply && 'ok' in reply) setSeen(reply.ok)
   }, [number])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another session sees its own support
@@ -30,7 +30,7 @@ export function useQuestions(number: number, news: Asked['question'], token: str
     if (news) setSeen((before) => before && { ...before, current: news.question })
   }, [news])
   async function support({ id, isSupported }: SeenQuestion) {
-    const reply = await askLater(supportQuestion, { question: id, isSupported: !isSupported }).catch(() => undefined)
+    const reply = await askLazily(supportQuestion, { question: id, isSupported: !isSupported }).catch(() => undefined)
     if (!reply) return
     setNote('ok' in reply ? '' : reply.message)
     if (!('ok' in reply)) return await load()
