@@ -4,9 +4,9 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { Drawn } from './drawn.ts'
 import { joined, wavOf } from './lessons/sound.ts'
 import { box, DEEP, steps, WARM } from './shapes.ts'
+import type { VideoDrawing } from './video-drawing.ts'
 import { VIDEOS } from './videos.ts'
 
 // Draws database/demo/videos/*.mp4, the videos of the demo: moving shapes without words, which captions in either language explain. Lesson
@@ -17,7 +17,7 @@ const FRAMES_PER_SECOND = 12
 const only = process.argv.slice(2)
 for (const video of VIDEOS.filter(({ name }) => only.length === 0 || only.includes(name))) await draw(video)
 
-async function draw({ name, seconds, parts, isTall = false, ground, sounds }: Drawn): Promise<void> {
+async function draw({ name, seconds, parts, isTall = false, ground, sounds }: VideoDrawing): Promise<void> {
   const [width, height] = isTall ? [540, 960] : [960, 540]
   const encoder = encode(new URL(`../../database/demo/videos/${name}.mp4`, import.meta.url).pathname, {
     width,

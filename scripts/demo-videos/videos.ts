@@ -1,9 +1,9 @@
-import type { Drawn } from './drawn.ts'
 import { LESSON_VIDEOS } from './lessons/lesson-videos.ts'
 import { between, box, DEEP, disc, ease, LIGHT, MIDDLE, ring, steps, tick, WARM } from './shapes.ts'
 import { bars, chamber, cloud, getting, hands, lengths, page, road, seated, sprayer } from './things.ts'
+import type { VideoDrawing } from './video-drawing.ts'
 
-export const VIDEOS: readonly Drawn[] = [
+export const VIDEOS: readonly VideoDrawing[] = [
   ...LESSON_VIDEOS,
   {
     name: 'home-cuff',

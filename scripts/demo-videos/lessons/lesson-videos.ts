@@ -1,4 +1,4 @@
-import type { Drawn } from '../drawn.ts'
+import type { VideoDrawing } from '../video-drawing.ts'
 import { ADDED_SOUNDS } from './added-sounds.ts'
 import { BEFORE_LISTENING } from './before-listening.ts'
 import { FIRST_LOOK } from './first-look.ts'
@@ -9,7 +9,7 @@ import { type LessonPart, PART_SECONDS } from './sound.ts'
 import { ST_SEGMENT } from './st-segment.ts'
 import { WRITING_DOWN } from './writing-down.ts'
 
-const lessonVideo = (name: string, ground: string, parts: readonly LessonPart[]): Drawn => ({
+const lessonVideo = (name: string, ground: string, parts: readonly LessonPart[]): VideoDrawing => ({
   name,
   seconds: parts.length * PART_SECONDS,
   ground,
@@ -17,7 +17,7 @@ const lessonVideo = (name: string, ground: string, parts: readonly LessonPart[])
   sounds: parts.map(({ sound }) => sound),
 })
 
-export const LESSON_VIDEOS: readonly Drawn[] = [
+export const LESSON_VIDEOS: readonly VideoDrawing[] = [
   lessonVideo('breath-before-listening', '#2A5C6E', BEFORE_LISTENING),
   lessonVideo('breath-normal-sounds', '#2A5C6E', NORMAL_SOUNDS),
   lessonVideo('breath-added-sounds', '#2A5C6E', ADDED_SOUNDS),

@@ -63,13 +63,13 @@ function revisionFor(way: Way, { edition }: LockedEdition): string {
   return id
 }
 
-type Drawn = { readonly revision: RevisionRow; readonly body: ReturnType<typeof draftOf>['body'] }
+type DrawnRevision = { readonly revision: RevisionRow; readonly body: ReturnType<typeof draftOf>['body'] }
 
 /** Publishes a revision whose formulas are drawn, as part of the transaction. Returns `changed` when the edition has another one by then. */
 export async function publishDrawn<W extends Way>(
   context: ContentContext,
   tx: Tx,
-  { way, id, language, caller, revision, body, isMinor = false }: Order<W> & Drawn,
+  { way, id, language, caller, revision, body, isMinor = false }: Order<W> & DrawnRevision,
 ): Promise<Published<W> | 'changed'> {
   const locked = await lockEdition(tx, id, language)
   if ('refused' in locked) return locked

@@ -12,7 +12,7 @@ import { transitionEdition } from './transition-edition.ts'
 // An appeal reverses a takedown: the copy that was public needs no new approval.
 
 export type TakenCopy = { readonly language: Language; readonly revisionId: string }
-type Drawn = { readonly revision: RevisionRow; readonly body: RevisionRow['body'] & ReturnType<typeof draftOf>['body'] }
+type DrawnRevision = { readonly revision: RevisionRow; readonly body: RevisionRow['body'] & ReturnType<typeof draftOf>['body'] }
 /** The languages in which the item is public after the reversal. Editors can put the others online themselves. */
 type Reinstate = (tx: AnyTransaction, caller: SignedInCaller, note: string) => Promise<readonly Language[]>
 
@@ -21,12 +21,12 @@ type Reinstate = (tx: AnyTransaction, caller: SignedInCaller, note: string) => P
  * transaction. A copy stays offline in the trash, without a certified author, with blocked words or when its address is taken.
  */
 export async function prepareReinstatement(context: ContentContext, itemId: string, copies: readonly TakenCopy[]): Promise<Reinstate> {
-  const drawn: Drawn[] = []
+  const drawn: DrawnRevision[] = []
   for (const { revisionId } of copies) {
     const revision = await findRevision(context.database.of(), revisionId)
     if (!revision || revision.item_id !== itemId) continue
     const drawing = drawFormulas(draftOf(revision).body)
-    if ('ok' in drawing) drawn.push({ revision, body: drawing.ok as Drawn['body'] })
+    if ('ok' in drawing) drawn.push({ revision, body: drawing.ok as DrawnRevision['body'] })
   }
   return async (transaction, caller, note) => {
     const tx: Tx = transaction.of()
@@ -36,7 +36,7 @@ export async function prepareReinstatement(context: ContentContext, itemId: stri
   }
 }
 
-type Back = Drawn & { readonly caller: SignedInCaller; readonly note: string }
+type Back = DrawnRevision & { readonly caller: SignedInCaller; readonly note: string }
 
 async function putBack(context: ContentContext, tx: Tx, { revision, body, caller, note }: Back): Promise<boolean> {
   const { item_id: id, language } = revision

@@ -11,7 +11,7 @@ type DrawnFile = {
   readonly height: number
   readonly data: Buffer
 }
-export type Drawn = { readonly width: number; readonly height: number; readonly files: readonly DrawnFile[] }
+export type DrawnPicture = { readonly width: number; readonly height: number; readonly files: readonly DrawnFile[] }
 
 /** Encoding is fast because the pictures are small; flat colours tolerate it. */
 const WIDTHS = [320, 640, 960, 1_280] as const
@@ -26,7 +26,7 @@ process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})
 process.on('disconnect', () => process.exit())
 
-async function drawFiles(drawing: Drawing): Promise<Drawn> {
+async function drawFiles(drawing: Drawing): Promise<DrawnPicture> {
   const { svg, width, height } = drawPicture(drawing)
   const { data, info } = await sharp(Buffer.from(svg)).flatten().raw().toBuffer({ resolveWithObject: true })
   const files: DrawnFile[] = []

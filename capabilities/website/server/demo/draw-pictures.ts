@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { Drawn } from './draw-child.ts'
+import type { DrawnPicture } from './draw-child.ts'
 import type { Drawing } from './scenes.ts'
 
 const CHILD = fileURLToPath(new URL('draw-child.ts', import.meta.url))
@@ -10,7 +10,10 @@ const CHILD = fileURLToPath(new URL('draw-child.ts', import.meta.url))
 const GOES_WITHIN_MS = 2_000
 
 /** Draws pictures one by one in a child process. Ends the child when all are drawn, the consumer stops, or the signal aborts. */
-export async function* drawPictures<D extends Drawing>(drawings: readonly D[], signal?: AbortSignal): AsyncGenerator<readonly [D, Drawn]> {
+export async function* drawPictures<D extends Drawing>(
+  drawings: readonly D[],
+  signal?: AbortSignal,
+): AsyncGenerator<readonly [D, DrawnPicture]> {
   if (drawings.length === 0) return
   const child = fork(CHILD, { serialization: 'advanced', execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const gone = new AbortController()
@@ -20,7 +23,7 @@ export async function* drawPictures<D extends Drawing>(drawings: readonly D[], s
     for (const drawing of drawings) {
       const answer = once(child, 'message', { signal: ended })
       child.send(drawing)
-      const [drawn] = (await answer) as [Drawn]
+      const [drawn] = (await answer) as [DrawnPicture]
       yield [drawing, drawn]
     }
   } finally {

@@ -20,7 +20,7 @@ type Props = {
   onClose(): void
   onSave(latex: string, display: Display): void
 }
-type Drawn = { readonly of: string; readonly mathml: MathElement | undefined }
+type Preview = { readonly of: string; readonly mathml: MathElement | undefined }
 
 export function FormulaDialog({ latex, display, outside, onClose, onSave }: Props) {
   const t = useTranslate(editorText)
@@ -28,8 +28,8 @@ export function FormulaDialog({ latex, display, outside, onClose, onSave }: Prop
   const [isBlock, setBlock] = useState(display === 'block')
   const [isAsked, setAsked] = useState(false)
   const wanted = typed.trim()
-  const drawn = useDrawn(wanted, isBlock ? 'block' : 'inline', outside)
-  const isWrong = drawn !== undefined && drawn.mathml === undefined
+  const preview = usePreview(wanted, isBlock ? 'block' : 'inline', outside)
+  const isWrong = preview !== undefined && preview.mathml === undefined
   function submit() {
     setAsked(true)
     if (wanted === '' || wanted.length > MOST || isWrong) return false
@@ -58,7 +58,7 @@ export function FormulaDialog({ latex, display, outside, onClose, onSave }: Prop
       </label>
       <section className={cx(box.panel, styles['preview'])} aria-label={t('formula.preview')} aria-live="polite">
         {wanted === '' && <p>{t('formula.empty')}</p>}
-        {drawn?.mathml && <DrawnFormula latex={wanted} mathml={drawn.mathml} isBlock />}
+        {preview?.mathml && <DrawnFormula latex={wanted} mathml={preview.mathml} isBlock />}
         {isWrong && <p>{t('formula.unreadable')}</p>}
       </section>
     </FormDialog>
@@ -66,19 +66,19 @@ export function FormulaDialog({ latex, display, outside, onClose, onSave }: Prop
 }
 
 /** Returns the drawing of the typed formula, or undefined while it is pending. */
-function useDrawn(latex: string, display: Display, outside: Outside): Drawn | undefined {
-  const [drawn, setDrawn] = useState<Drawn>()
+function usePreview(latex: string, display: Display, outside: Outside): Preview | undefined {
+  const [preview, setPreview] = useState<Preview>()
   const key = `${display} ${latex}`
   useEffect(() => {
     if (latex === '' || latex.length > MOST) return
     let isWanted = true
     const timer = setTimeout(() => {
-      void outside.drawFormula(latex, display).then((mathml) => isWanted && setDrawn({ of: key, mathml }))
+      void outside.drawFormula(latex, display).then((mathml) => isWanted && setPreview({ of: key, mathml }))
     }, DRAW_AFTER_MS)
     return () => {
       isWanted = false
       clearTimeout(timer)
     }
   }, [latex, display, key, outside])
-  return drawn?.of === key ? drawn : undefined
+  return preview?.of === key ? preview : undefined
 }

@@ -1,4 +1,4 @@
-export type Drawn = {
+export type VideoDrawing = {
   readonly name: string
   readonly seconds: number
   readonly parts: readonly Part[]
