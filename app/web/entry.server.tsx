@@ -49,14 +49,14 @@ export default async function renderDocument(
   const { serverHandoffStream, staticHandlerContext } = entry
   if (!serverHandoffStream) throw new Error('React Router has no loader data of this page')
   const handoff = await handoffOf(serverHandoffStream)
-  const drawn = { request, status, headers, handoff, context }
+  const surroundings = { request, status, headers, handoff, context }
   // In development React would warn of each link that names another address than that of the browser.
   return import.meta.env.PROD && isMissing(status, staticHandlerContext)
-    ? missing.find(staticHandlerContext, handoff.html, () => drawDocument(withoutAddress(entry), drawn))
-    : drawDocument(entry, drawn)
+    ? missing.find(staticHandlerContext, handoff.html, () => renderEntry(withoutAddress(entry), surroundings))
+    : renderEntry(entry, surroundings)
 }
 
-type Drawn = {
+type Surroundings = {
   readonly request: Request
   readonly status: number
   readonly headers: Headers
@@ -64,7 +64,7 @@ type Drawn = {
   readonly context: RouterContextProvider
 }
 
-async function drawDocument(entry: EntryContext, { request, status, headers, handoff, context }: Drawn): Promise<RenderedPage> {
+async function renderEntry(entry: EntryContext, { request, status, headers, handoff, context }: Surroundings): Promise<RenderedPage> {
   const { requestId } = readVisit(context)
   const mark = newMark()
   const rendered = await renderHtml(

@@ -1,12 +1,12 @@
 import { createElement, Fragment, type ReactNode, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { Drawn, type Outline, type StaticNode, type StaticPart } from '#web/render/drawn.ts'
+import { type Outline, RenderedPart, type StaticNode, type StaticPart } from '#web/render/rendered-part.ts'
 
 /** A rendered part of a page from render-static.ts; empty when there is no content. */
-export type DrawnFragment = '' | StaticPart
+export type RenderedFragment = '' | StaticPart
 
 type Props = {
-  readonly of: DrawnFragment
+  readonly of: RenderedFragment
   /** The style modules of the content. Passing them makes the page load them. */
   readonly styles: readonly Readonly<Record<string, string>>[]
 }
@@ -17,7 +17,7 @@ type Props = {
  * loaded again, which contains the content. Links and native players are its only interactive parts.
  */
 export const StaticFragment = import.meta.env.SSR
-  ? ({ of }: Props): ReactNode => (of instanceof Drawn ? createElement(Fragment, null, ...of.inMarkup().map(draw)) : null)
+  ? ({ of }: Props): ReactNode => (of instanceof RenderedPart ? createElement(Fragment, null, ...of.inMarkup().map(draw)) : null)
   : ({ of }: Props): ReactNode => {
       const { revalidate } = useRevalidator()
       useEffect(() => {

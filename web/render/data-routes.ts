@@ -1,5 +1,5 @@
 import type { ServerBuild } from 'react-router'
-import { Drawn } from './drawn.ts'
+import { RenderedPart } from './rendered-part.ts'
 
 /** Returns the build with loaders for the data of a navigation: to it belongs no markup, so it contains the static parts whole. */
 export function withWholeParts(build: ServerBuild): ServerBuild {
@@ -20,7 +20,7 @@ function whole<Data>(data: Data): Data {
   const fields = data as Record<string, unknown>
   for (const name of Object.keys(fields)) {
     const value = fields[name]
-    if (value instanceof Drawn) fields[name] = value.whole()
+    if (value instanceof RenderedPart) fields[name] = value.whole()
     else whole(value)
   }
   return data

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ServerBuild } from 'react-router'
 import { withWholeParts } from './data-routes.ts'
-import { Drawn } from './drawn.ts'
+import { RenderedPart } from './rendered-part.ts'
 
 const part = () =>
-  new Drawn(['Before ', ['p', { className: 'a' }, 'A ', ['b', null, 'bold'], ' text'], ['hr', null], ['h2', null, 'Title']])
+  new RenderedPart(['Before ', ['p', { className: 'a' }, 'A ', ['b', null, 'bold'], ' text'], ['hr', null], ['h2', null, 'Title']])
 
 test('the data of a page has of a static part its outer elements, and leaves what they contain to the markup', () => {
   assert.deepEqual(Object.keys(part()), ['nodes'])

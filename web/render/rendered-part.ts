@@ -11,10 +11,10 @@ export type StaticPart = {
 }
 
 /**
- * A part of a page that the server draws. The data of a page has only its outer elements, because the browser takes their children
+ * A part of a page that the server renders once. The data of a page has only its outer elements, because the browser takes their children
  * from the markup. The data of a navigation, to which no markup belongs, has all of it.
  */
-export class Drawn {
+export class RenderedPart {
   /** JSON of the outer nodes: React Router encodes the public fields of an object, and no other. */
   readonly nodes: string
   readonly #nodes: readonly StaticNode[]

@@ -12,7 +12,7 @@ function ItemParts({ loaded }: { readonly loaded: Readonly<Record<string, unknow
   return (
     <>
       <ItemBar key={bar.number} {...bar} />
-      <FollowRow key={`follow of ${follow.number}`} of={follow.of} drawn={follow.drawn} />
+      <FollowRow key={`follow of ${follow.number}`} of={follow.of} rendered={follow.rendered} />
       <Comments key={`comments of ${comments.number}`} {...comments} />
     </>
   )

@@ -20,7 +20,7 @@ type Frame = {
 }
 
 /** Renders the course frame of a lesson, the same for all readers, as static fragments. Runs on the server only. */
-export const drawFrame = (frame: Frame) => ({
+export const renderFrame = (frame: Frame) => ({
   where: renderStatic(<Where {...frame} />),
   outline: renderStatic(<Outline chapters={frame.chapters} words={frame.words} here={frame.number} />),
   title: renderStatic(<CourseLink {...frame.course} />),

@@ -11,7 +11,7 @@ import type { CommentsView } from './load-comments-part.ts'
 type Live = { readonly Part: typeof LiveComments; readonly begin: CommentsBegin | undefined }
 
 /** Shows the server-rendered comments. Loads the interactive part only when the reader interacts, or is logged in and scrolls near. */
-export function Comments({ number, drawn, report }: CommentsView) {
+export function Comments({ number, rendered, report }: CommentsView) {
   const box = useRef<HTMLElement>(null)
   const [live, setLive] = useState<Live>()
   const { token } = useSession()
@@ -47,7 +47,7 @@ export function Comments({ number, drawn, report }: CommentsView) {
     signal.addEventListener('abort', () => near.disconnect())
     return () => away.abort()
   }, [token])
-  const still = <StaticFragment of={drawn} styles={[styles]} />
+  const still = <StaticFragment of={rendered} styles={[styles]} />
   return (
     <>
       <p className={styles.report}>

@@ -10,7 +10,7 @@ import type { ItemBarView } from './load-item-bar-part.ts'
 type Mark = { readonly isSet: boolean | undefined; readonly label: string; readonly count: string }
 
 /** Shows an item's counts, the reader's marks and share options. Code for presses is loaded on demand. */
-export function ItemBar({ number, figures, words, drawn, url }: ItemBarView) {
+export function ItemBar({ number, figures, words, rendered, url }: ItemBarView) {
   const bar = useRef<HTMLElement>(null)
   const [status, setStatus] = useState<EngagementStatus>(figures)
   const { token } = useSession()
@@ -30,7 +30,7 @@ export function ItemBar({ number, figures, words, drawn, url }: ItemBarView) {
   const own = token ? status.own : undefined
   const mark = (action: 'like' | 'keep', { isSet = false, label, count }: Mark) => (
     <button type="button" className={styles.mark} data-action={action} aria-pressed={isSet}>
-      <StaticFragment of={drawn[action]} styles={[styles]} />
+      <StaticFragment of={rendered[action]} styles={[styles]} />
       {label} {count}
     </button>
   )
@@ -41,7 +41,7 @@ export function ItemBar({ number, figures, words, drawn, url }: ItemBarView) {
         {mark('keep', { isSet: own?.favourite, label: own?.favourite ? words.kept : words.keep, count: favourites })}
         <span>{views}</span>
       </div>
-      <StaticFragment of={drawn.share} styles={[styles]} />
+      <StaticFragment of={rendered.share} styles={[styles]} />
     </aside>
   )
 }

@@ -3,7 +3,7 @@ import type { Visit } from '#contract/site/visit.ts'
 import { translatorOf } from '#contract/text.ts'
 import { commentsTag, listComments } from '../contract.ts'
 import { talkText } from '../text/talk-texts.ts'
-import { drawComments } from './comments/draw-comments.tsx'
+import { renderComments } from './comments/render-comments.tsx'
 
 export type CommentsView = Awaited<ReturnType<typeof loadComments>>
 
@@ -16,5 +16,5 @@ export async function loadComments(
   dependsOn(commentsTag(number))
   const answer = await ask(listComments, { number })
   const page = 'ok' in answer ? answer.ok : { total: 0, list: [], next: null, isClosed: false }
-  return { number, drawn: drawComments(page, { number, language, t }), report: t('report-item') }
+  return { number, rendered: renderComments(page, { number, language, t }), report: t('report-item') }
 }

@@ -3,8 +3,8 @@ import type { Visit } from '#contract/site/visit.ts'
 import { translatorOf } from '#contract/text.ts'
 import { getEngagement } from '../contract.ts'
 import { barText } from '../text/bar-texts.ts'
-import { drawIcon, drawShare } from './draw-share.tsx'
 import { formatFigures } from './figures.ts'
+import { renderIcon, renderShare } from './render-share.tsx'
 
 export type ItemBarView = Awaited<ReturnType<typeof loadItemBar>>
 
@@ -18,6 +18,6 @@ export async function loadItemBar({ ask, language }: Pick<Visit, 'ask' | 'langua
     url: item.share.url,
     figures: formatFigures(counts, language),
     words: { bar: t('bar'), like: t('like'), liked: t('liked'), keep: t('keep'), kept: t('kept') },
-    drawn: { share: drawShare(item, t), like: drawIcon('heart'), keep: drawIcon('bookmark') },
+    rendered: { share: renderShare(item, t), like: renderIcon('heart'), keep: renderIcon('bookmark') },
   }
 }

@@ -10,7 +10,7 @@ type TranslateReport = Translate<(typeof reportText)['en-US']>
 type Terms = { readonly hours: ReportHours; readonly appealDays: number }
 
 /** Renders the rules of reporting, with the response times of the site, as static HTML. Runs on the server only. */
-export function drawRules(t: TranslateReport, { hours: terms, appealDays }: Terms) {
+export function renderRules(t: TranslateReport, { hours: terms, appealDays }: Terms) {
   const hours = [...new Set(Object.values(terms))].sort((one, other) => one - other)
   return renderStatic(
     (['what', 'how', 'when', 'then', 'data'] as const).map((part) => (

@@ -17,7 +17,7 @@ const ICONS = {
 } as const
 type ConsoleIconName = keyof typeof ICONS
 
-export const drawIcon = (name: ConsoleIconName) => renderStatic(<ConsoleIcon name={name} size={20} />)
+export const renderIcon = (name: ConsoleIconName) => renderStatic(<ConsoleIcon name={name} size={20} />)
 
 const ConsoleIcon = ({ name, size }: { readonly name: ConsoleIconName; readonly size: number }) => (
   <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" className={styles.icon}>
@@ -29,7 +29,7 @@ const ConsoleIcon = ({ name, size }: { readonly name: ConsoleIconName; readonly 
  * Renders the share options as static HTML. `data-action` selects the action of a press; links work without scripts. Runs on the server
  * only.
  */
-export function drawShare({ title, share }: Pick<ItemShown, 'title' | 'share'>, t: TranslateBar) {
+export function renderShare({ title, share }: Pick<ItemShown, 'title' | 'share'>, t: TranslateBar) {
   const { url, size, path } = share
   return renderStatic(
     <div className={cluster([12, 16], styles.share)} data-share="">

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { lazyOr, Nothing } from '#web/kit/state/lazy-or.ts'
-import { type DrawnFragment, StaticFragment } from '#web/kit/static-fragment.tsx'
+import { type RenderedFragment, StaticFragment } from '#web/kit/static-fragment.tsx'
 import { useSession } from '#web/session/session.ts'
 import styles from './follow.module.css'
 import type { Followable } from './follow-link.tsx'
@@ -9,9 +9,9 @@ import type { Followable } from './follow-link.tsx'
 const LiveRow = lazyOr(Nothing, () => import('./follow-buttons.tsx').then(({ LiveRow: part }) => part))
 
 /** Shows the static row to visitors and the buttons to readers with an account. */
-export function FollowRow({ of, drawn }: { readonly of: readonly Followable[]; readonly drawn: DrawnFragment }) {
+export function FollowRow({ of, rendered }: { readonly of: readonly Followable[]; readonly rendered: RenderedFragment }) {
   const { token } = useSession()
-  const still = <StaticFragment of={drawn} styles={[styles]} />
+  const still = <StaticFragment of={rendered} styles={[styles]} />
   if (!token || of.length === 0) return still
   return (
     <Suspense fallback={still}>

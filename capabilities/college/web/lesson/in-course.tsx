@@ -19,7 +19,7 @@ const OwnLesson = lazySection(() => import('./own-lesson.tsx').then(({ OwnLesson
 
 /** Shows a lesson with the outline beside it; its status and the neighbouring lessons are below the text. */
 export function InCourse(frame: LessonFrame) {
-  const { drawn, outlineWord } = frame
+  const { rendered, outlineWord } = frame
   const { token } = useSession()
   const place = useRef<HTMLDivElement>(null)
   const aside = useRef<HTMLElement>(null)
@@ -29,15 +29,15 @@ export function InCourse(frame: LessonFrame) {
   const under = (
     <>
       <div className={cluster(12, box.panel, styles.status, text.unprinted)} ref={setSlot}>
-        {!token && <StaticFragment of={drawn.invitation} styles={[styles, text]} />}
+        {!token && <StaticFragment of={rendered.invitation} styles={[styles, text]} />}
       </div>
-      <StaticFragment of={drawn.around} styles={[styles, links, text]} />
+      <StaticFragment of={rendered.around} styles={[styles, links, text]} />
     </>
   )
   return (
     <div className={cx(layout.band, styles.page)}>
       <div className={styles.lesson}>
-        <StaticFragment of={drawn.where} styles={[styles]} />
+        <StaticFragment of={rendered.where} styles={[styles]} />
         {token && slot && bar && (
           <Suspense fallback={null}>
             <OwnLesson frame={frame} place={place} outline={aside} bar={bar} slot={slot} onVideo={setResumeAt} />
@@ -50,10 +50,10 @@ export function InCourse(frame: LessonFrame) {
       <aside className={cx(styles.aside, text.unprinted)} aria-label={outlineWord} ref={aside}>
         <div className={stack(16, styles.sticky)}>
           <h2>
-            <StaticFragment of={drawn.title} styles={[styles]} />
+            <StaticFragment of={rendered.title} styles={[styles]} />
           </h2>
           <div ref={setBar} />
-          <StaticFragment of={drawn.outline} styles={[outline, text]} />
+          <StaticFragment of={rendered.outline} styles={[outline, text]} />
         </div>
       </aside>
     </div>

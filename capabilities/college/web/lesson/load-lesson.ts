@@ -5,7 +5,7 @@ import { type LoaderArgs, readVisit } from '#web/page.ts'
 import { courseTag, getOutline } from '../../contract.ts'
 import { type SiteText, siteText } from '../../text/site-texts.ts'
 import { viewOutline } from '../course/outline-view.ts'
-import { drawFrame } from '../draw-frame.tsx'
+import { renderFrame } from '../render-frame.tsx'
 
 export type LessonFrame = NonNullable<Awaited<ReturnType<typeof loadLesson>>>
 
@@ -30,7 +30,7 @@ export async function loadLesson({ request, context, params }: LoaderArgs<'/coll
   const at = lessons.indexOf(lesson)
   dependsOn(courseTag(ok.course.number))
   const place = t('lesson', { place: at + 1, total: lessons.length })
-  const drawn = drawFrame({
+  const rendered = renderFrame({
     number: address.number,
     chapters,
     before: lessons[at - 1],
@@ -48,7 +48,7 @@ export async function loadLesson({ request, context, params }: LoaderArgs<'/coll
     course: ok.course.number,
     courseHref: ok.course.href,
     isVideo: lesson.isVideo,
-    drawn,
+    rendered,
     outlineWord: t('outline-of'),
     /** Texts for readers with a session. */
     words: {

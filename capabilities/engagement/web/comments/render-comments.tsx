@@ -13,7 +13,7 @@ type At = { readonly number: number; readonly language: Language; readonly t: Tr
  * Renders the first page of comments as static HTML that works without scripts. Links open the login and the report page. Runs on the
  * server only.
  */
-export function drawComments({ total, list, next, isClosed }: CommentsPage, { number, language, t }: Omit<At, 'isClosed'>) {
+export function renderComments({ total, list, next, isClosed }: CommentsPage, { number, language, t }: Omit<At, 'isClosed'>) {
   const at: At = { number, language, t, isClosed }
   return renderStatic(
     <>

@@ -4,7 +4,7 @@ import { ask } from '#web/ask.ts'
 import { toast } from '#web/kit/overlay/toast.tsx'
 import { useSession } from '#web/session/session.ts'
 import { listComments, listOwnComments, listReplies } from './comment-calls.ts'
-import type { CommentsPage } from './draw-comments.tsx'
+import type { CommentsPage } from './render-comments.tsx'
 
 export type OwnCommentState = OutputOf<typeof listOwnComments>
 export type Talk = {

@@ -13,7 +13,7 @@ import { useTranslate } from '#web/language.ts'
 import { type LoaderArgs, languageIn, type Meta, type PageHandle, type PageProps, publicHeaders, readVisit, titled } from '#web/page.ts'
 import { getReportTarget, getReportTerms, NEED_WORDS, REPORT_TERMS_TAG, type ReportAbout } from '../../contract.ts'
 import { reportText } from '../../text/report-texts.ts'
-import { drawRules, reasonsOf } from '../draw-rules.tsx'
+import { reasonsOf, renderRules } from '../render-rules.tsx'
 import { ReportForm } from './report-form.tsx'
 import styles from './report-page.module.css'
 import { ReportReceipt } from './report-receipt.tsx'
@@ -45,7 +45,7 @@ export async function loader({ request, context }: LoaderArgs<'/report'>) {
   return {
     isPlain: query.size === 0,
     target,
-    rules: drawRules(t, terms.ok),
+    rules: renderRules(t, terms.ok),
     reasons: reasonsOf(t),
     needWords: [...NEED_WORDS],
     here: `${site.publicUrl}/report${target ? `?${queryOf(target.about)}` : ''}`,

@@ -14,14 +14,14 @@ import type { ViewOf } from './view-home.ts'
 /** Number of studies listed beside the map, which includes the cities of all. */
 const LISTED = 3
 
-export function StudiesOnMap({ head, map: drawn, hasMap, studies }: ViewOf<'map'>) {
+export function StudiesOnMap({ head, map: rendered, hasMap, studies }: ViewOf<'map'>) {
   return (
     <section className={cx(layout.section, layout.shade)}>
       <SectionHead {...head} />
       <div className={layout.sub}>
         {hasMap && (
           <div className={styles.map}>
-            <StaticFragment of={drawn} styles={[map]} />
+            <StaticFragment of={rendered} styles={[map]} />
           </div>
         )}
         <div className={hasMap ? styles.list : grid([0, 24], styles.wideList)}>

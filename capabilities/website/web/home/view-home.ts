@@ -14,7 +14,7 @@ import type { ListText } from '../../text/list-texts.ts'
 import { studyRowOf } from '../list/card-view.ts'
 import { listTextsOf } from '../list/list-texts.ts'
 import { writeDayOfList } from '../list/writing.ts'
-import { drawHomeMap } from './draw-home-map.tsx'
+import { renderHomeMap } from './render-home-map.tsx'
 
 // Prepares the home page for display: breaks titles, formats dates and numbers, draws the map. Runs on the server only.
 
@@ -97,7 +97,7 @@ function viewItems({ id, look, items, places }: Items, head: ReturnType<typeof h
         look,
         id,
         head,
-        map: drawHomeMap(places, t),
+        map: renderHomeMap(places, t),
         hasMap: places.length > 0,
         studies: items.filter(({ study }) => study).map((item) => studyRowOf(item, language, tList)),
       }

@@ -11,7 +11,7 @@ import type { ItemView } from './view-item.ts'
 type Props = Pick<ItemView, 'keyPoints' | 'text' | 'language' | 'words'>
 
 /** Shows key points, then the text with notes beside it and references at the end. */
-export function ItemTextView({ keyPoints, text: drawn, language, words }: Props) {
+export function ItemTextView({ keyPoints, text: rendered, language, words }: Props) {
   return (
     <>
       {keyPoints.length > 0 && (
@@ -27,7 +27,7 @@ export function ItemTextView({ keyPoints, text: drawn, language, words }: Props)
           </ul>
         </section>
       )}
-      <StaticFragment of={drawn} styles={[text, math]} />
+      <StaticFragment of={rendered} styles={[text, math]} />
     </>
   )
 }

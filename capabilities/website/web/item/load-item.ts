@@ -42,9 +42,8 @@ export async function loadItem(family: ItemFamily, { request, context, params }:
     t: translatorOf(itemText, language),
     tList: listTextsOf(site, language),
   }
-  const drawn = viewItem(at)
   const shown = { number: item.number, language: item.language, title: item.title, share: shareOf(at) }
-  const view: ItemView = { ...drawn, parts: await readSlot(context, itemPartsLoad)(visit, shown) }
+  const view: ItemView = { ...viewItem(at), parts: await readSlot(context, itemPartsLoad)(visit, shown) }
   describePage(context, structuredOf(at, site, view.pictureUrl))
   return { at, view }
 }

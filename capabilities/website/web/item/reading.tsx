@@ -31,7 +31,7 @@ export function Reading({ view, gate, isOpen = true, top, coverBeside = false, c
   return (
     <>
       <article className={cx(layout.band, styles.page)}>
-        <StaticFragment of={view.drawn.head} styles={[head]} />
+        <StaticFragment of={view.rendered.head} styles={[head]} />
         {top ?? (
           <figure className={styles.cover}>
             <Cover {...look} sizes="(min-width: 1240px) 1200px, (min-width: 600px) 100vw, 88vw" />

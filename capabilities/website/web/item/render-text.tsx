@@ -2,18 +2,18 @@ import { breakTitle } from '#web/break-title.ts'
 import { DocumentView } from '#web/kit/document/document-view.tsx'
 import type { VideoOfText } from '#web/kit/document/drawing.ts'
 import { renderStatic } from '#web/kit/render-static.ts'
-import type { DrawnFragment } from '#web/kit/static-fragment.tsx'
+import type { RenderedFragment } from '#web/kit/static-fragment.tsx'
 import type { PublicItem } from '../../contract.ts'
 import { videoSource } from '../video-source.ts'
 
 /** Renders a text with notes and references as a static fragment. */
-export function drawItemText({
+export function renderItemText({
   body,
   language,
   references,
   assets,
   videos,
-}: Pick<PublicItem, 'body' | 'language' | 'references' | 'assets' | 'videos'>): DrawnFragment {
+}: Pick<PublicItem, 'body' | 'language' | 'references' | 'assets' | 'videos'>): RenderedFragment {
   return renderStatic(
     <DocumentView
       document={body}

@@ -1,16 +1,16 @@
 import { footnotesIn, headingsIn } from '#contract/document/document-walk.ts'
-import { drawItemText } from './draw-text.tsx'
-import { drawFacts } from './facts/draw-facts.tsx'
+import { renderFacts } from './facts/render-facts.tsx'
 import type { ItemIn } from './item-at.ts'
+import { renderItemText } from './render-text.tsx'
 
 export type ContentsEntry = { readonly anchor: string; readonly text: string; readonly level: 2 | 3 }
 
 /** Prepares the text of an item with its table of contents, key points and facts: what only the audience of an item gets. */
 export const viewBody = (at: ItemIn) => ({
   keyPoints: at.item.keyPoints,
-  text: drawItemText(at.item),
+  text: renderItemText(at.item),
   contents: contentsOf(at, headingsIn(at.item.body)),
-  facts: drawFacts(at),
+  facts: renderFacts(at),
 })
 
 function contentsOf({ item, t }: ItemIn, headings: ReturnType<typeof headingsIn>): ContentsEntry[] {

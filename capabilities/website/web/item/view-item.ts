@@ -15,10 +15,10 @@ import type { PublicItem } from '../../contract.ts'
 import { viewGate } from '../audience/view-gate.ts'
 import { cardOf } from '../list/card-view.ts'
 import { writeDayOfList } from '../list/writing.ts'
-import { drawHead } from './draw-head.tsx'
 import type { ItemAt } from './item-at.ts'
 import type { ItemHeading } from './item-head.tsx'
 import type { ItemPartsLoaded } from './parts-slot.ts'
+import { renderHead } from './render-head.tsx'
 import { viewBody } from './view-body.ts'
 
 // Prepares an item page for display. Runs on the server only.
@@ -39,7 +39,7 @@ export function viewItem(at: ItemAt) {
     lead: item.lead,
     byline: item.byline,
     // Videos and lessons place the parts of the head separately.
-    drawn: drawHead(headOf(at), isVideo || item.section === 'college'),
+    rendered: renderHead(headOf(at), isVideo || item.section === 'college'),
     cover: coverOf(item.cover, item.language, 2_560),
     ...viewBody(at),
     gate: viewGate(item.audience, language),

@@ -3,8 +3,8 @@ import { ForAudience } from '../audience/for-audience.tsx'
 import { loadItem } from '../item/load-item.ts'
 import { itemHandle, itemMeta } from '../item/page-of-item.ts'
 import { viewWatch } from '../watch/view-watch.ts'
-import { drawLessonVideo, drawTopics } from './draw-parts.tsx'
 import { Lesson } from './lesson.tsx'
+import { renderLessonVideo, renderTopics } from './render-parts.tsx'
 
 export const handle = itemHandle('lesson')
 export const headers = publicHeaders
@@ -14,14 +14,14 @@ export const meta = itemMeta
 export async function loader(args: LoaderArgs<'/college/lesson/:address'>) {
   const { at, view } = await loadItem('lesson', args)
   const watch = at.item.kind === 'img' ? null : viewWatch(at)
-  return { view, watch, drawn: { topics: drawTopics(view), video: watch && view.gate === null ? drawLessonVideo(watch, view) : '' } }
+  return { view, watch, rendered: { topics: renderTopics(view), video: watch && view.gate === null ? renderLessonVideo(watch, view) : '' } }
 }
 
 /** Isolates this import, so that not every page lists the files of a whole lesson. */
 const loadWhole = () => import('./whole-lesson.ts').then(({ wholeLesson }) => wholeLesson)
 
 export default function ItemLessonPage({ loaderData }: PageProps<'/college/lesson/:address', typeof loader>) {
-  const { view, watch, drawn } = loaderData
+  const { view, watch, rendered } = loaderData
   return (
     <ForAudience view={view} load={loadWhole}>
       {({ whole, ...shown }) => (
@@ -29,7 +29,7 @@ export default function ItemLessonPage({ loaderData }: PageProps<'/college/lesso
           key={`${view.number} ${whole !== null}`}
           {...shown}
           watch={whole ? whole.watch : watch}
-          drawn={whole ? { ...drawn, video: whole.video } : drawn}
+          rendered={whole ? { ...rendered, video: whole.video } : rendered}
         />
       )}
     </ForAudience>

@@ -4,7 +4,7 @@ import { useOutletContext } from 'react-router'
 import { LESSON_TEXT, type LessonPlace } from '#capabilities/college/contract.ts'
 import { BrokenTitle } from '#web/kit/broken-title.tsx'
 import { lazySection } from '#web/kit/state/lazy-section.tsx'
-import { type DrawnFragment, StaticFragment } from '#web/kit/static-fragment.tsx'
+import { type RenderedFragment, StaticFragment } from '#web/kit/static-fragment.tsx'
 import layout from '#web/kit/style/layout.module.css'
 import links from '#web/kit/style/links.module.css'
 import text from '#web/kit/style/text.module.css'
@@ -27,7 +27,7 @@ const Video = lazySection(() => import('./video.tsx').then(({ Video: part }) => 
 type Props = Withholding & {
   readonly view: ItemView
   readonly watch: WatchView | null
-  readonly drawn: { readonly video: DrawnFragment; readonly topics: DrawnFragment }
+  readonly rendered: { readonly video: RenderedFragment; readonly topics: RenderedFragment }
 }
 
 /** Shows a lesson. Inside a course the outline is beside it; alone it is an ordinary page. */
@@ -37,12 +37,12 @@ export function Lesson(props: Props) {
   return place ? lesson : <div className={cx(layout.band, styles.alone)}>{lesson}</div>
 }
 
-function Body({ view, gate, isOpen = true, watch, drawn, resumeAt, under }: Props & LessonPlace) {
-  const still = <StaticFragment of={drawn.video} styles={[player, chapters, chapters, styles]} />
+function Body({ view, gate, isOpen = true, watch, rendered, resumeAt, under }: Props & LessonPlace) {
+  const still = <StaticFragment of={rendered.video} styles={[player, chapters, chapters, styles]} />
   const { ref, begin } = useBegin(resumeAt)
   return (
     <article className={styles.lesson}>
-      <StaticFragment of={view.drawn.marks} styles={[head]} />
+      <StaticFragment of={view.rendered.marks} styles={[head]} />
       <h1 lang={view.language}>
         <BrokenTitle parts={view.title} />
       </h1>
@@ -51,7 +51,7 @@ function Body({ view, gate, isOpen = true, watch, drawn, resumeAt, under }: Prop
           {view.lead}
         </p>
       )}
-      <StaticFragment of={view.drawn.byline} styles={[head]} />
+      <StaticFragment of={view.rendered.byline} styles={[head]} />
       <div ref={ref}>
         {watch && begin ? (
           <Suspense fallback={still}>
@@ -67,7 +67,7 @@ function Body({ view, gate, isOpen = true, watch, drawn, resumeAt, under }: Prop
         <ItemTextView {...view} />
       </div>
       {under}
-      <StaticFragment of={drawn.topics} styles={[styles, links]} />
+      <StaticFragment of={rendered.topics} styles={[styles, links]} />
       {isOpen && view.parts && <ItemParts loaded={view.parts} />}
     </article>
   )

@@ -14,7 +14,7 @@ import type { WatchView } from '../watch/view-watch.ts'
 import styles from './lesson.module.css'
 
 /** Renders the topic links of a lesson as a static fragment. */
-export const drawTopics = ({ topics, words }: Pick<ItemView, 'topics' | 'words'>) =>
+export const renderTopics = ({ topics, words }: Pick<ItemView, 'topics' | 'words'>) =>
   renderStatic(
     topics.length > 0 && (
       <nav className={cluster(8, styles.topics)} aria-label={words.topics}>
@@ -34,7 +34,7 @@ const VideoElement = 'video'
  * Renders a video before interaction as a static fragment: poster with a large button, chapters, and a link to the transcript. It is the
  * browser's own player without JavaScript.
  */
-export function drawLessonVideo(watch: WatchView, view: ItemView) {
+export function renderLessonVideo(watch: WatchView, view: ItemView) {
   const track = trackOf(watch)
   return renderStatic(
     <>

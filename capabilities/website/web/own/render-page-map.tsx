@@ -2,7 +2,7 @@ import type { Parts } from '#capabilities/content/contract.ts'
 import type { Language } from '#contract/language.ts'
 import { translatorOf } from '#contract/text.ts'
 import { renderStatic } from '#web/kit/render-static.ts'
-import type { DrawnFragment } from '#web/kit/static-fragment.tsx'
+import type { RenderedFragment } from '#web/kit/static-fragment.tsx'
 import { pageText } from '../../text/page-texts.ts'
 import { drawMap } from '../study/map-geometry.ts'
 import { StudyMapView } from '../study/study-map.tsx'
@@ -11,7 +11,7 @@ import { StudyMapView } from '../study/study-map.tsx'
  * Renders the places of a page on a sketch map as a static fragment. Places without coordinates appear in the list only. Runs on the server
  * only.
  */
-export function drawPageMap(rows: readonly Parts[], language: Language): DrawnFragment {
+export function renderPageMap(rows: readonly Parts[], language: Language): RenderedFragment {
   const t = translatorOf(pageText, language)
   const places = rows
     .filter(({ latitude, longitude }) => latitude && longitude)

@@ -14,8 +14,8 @@ import type { PublicPage, ShownPageBlock } from '../../contract.ts'
 import { pageText } from '../../text/page-texts.ts'
 import { viewPerson } from '../authors/load-author.ts'
 import { viewHome } from '../home/view-home.ts'
-import { drawItemText } from '../item/draw-text.tsx'
-import { drawPageMap } from './draw-page-map.tsx'
+import { renderItemText } from '../item/render-text.tsx'
+import { renderPageMap } from './render-page-map.tsx'
 
 // Prepares one of the site's own pages for display. Runs on the server only.
 
@@ -37,7 +37,7 @@ export function viewPage(page: PublicPage, at: At) {
     title: breakTitle(title, language),
     lead,
     hero: isLed ? first : null,
-    text: body.content.length > 0 ? drawItemText({ ...page, references: [] }) : '',
+    text: body.content.length > 0 ? renderItemText({ ...page, references: [] }) : '',
     contents: headingsIn(body)
       .filter(({ level }) => level < 4)
       .map(({ anchor, text, level }) => ({ anchor, text, level: level as 2 | 3 })),
@@ -73,7 +73,7 @@ function viewBlock(block: ShownPageBlock, at: At) {
     people: authors.map((author) => viewPerson(author, language)),
     files,
     cards: kind === 'set' ? cardsOf(block, at) : [],
-    map: kind === 'map' ? drawPageMap(rows, language) : '',
+    map: kind === 'map' ? renderPageMap(rows, language) : '',
   }
 }
 

@@ -59,7 +59,7 @@ function Head({ title, lead, terms }: PageView) {
 /** Minimum of headings for a list of contents. */
 const LEAST_CONTENTS = 3
 
-function Text({ text: drawn, contents, onward }: PageView) {
+function Text({ text: rendered, contents, onward }: PageView) {
   const t = useTranslate(pageText)
   const hasContents = contents.length >= LEAST_CONTENTS
   return (
@@ -67,7 +67,7 @@ function Text({ text: drawn, contents, onward }: PageView) {
       <div className={layout.sub}>
         {hasContents && <Contents entries={contents} title={t('contents')} />}
         <div className={cx(styles.text, !hasContents && styles.plain)}>
-          <StaticFragment of={drawn} styles={[text, math]} />
+          <StaticFragment of={rendered} styles={[text, math]} />
           {onward && (
             <p id={onward.id} className={styles.onward}>
               <Link to={onward.to}>{onward.text}</Link>

@@ -13,7 +13,7 @@ import { listTextsOf } from '../list/list-texts.ts'
 import { openForms } from '../own/load-page.ts'
 import { viewPage } from '../own/view-page.ts'
 import { WholePage } from '../own/whole-page.tsx'
-import { drawStudy } from '../study/draw-study.tsx'
+import { renderStudy } from '../study/render-study.tsx'
 import state from '../study/study-list.module.css'
 import map from '../study/study-map.module.css'
 import top from '../study/study-top.module.css'
@@ -56,7 +56,7 @@ export async function loader({ context, request }: LoaderArgs<'/preview'>) {
     view: { ...viewItem(at), parts: null },
     ending: viewEnding(endsAt, language),
     watch: isVideo ? viewWatch(at) : null,
-    study: family === 'multicenter' ? drawStudy(at) : null,
+    study: family === 'multicenter' ? renderStudy(at) : null,
     care: family === 'medicine' ? at.t('medicine-care') : '',
   })
 }

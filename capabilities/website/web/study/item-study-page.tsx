@@ -6,9 +6,8 @@ import { ForAudience, type Withholding } from '../audience/for-audience.tsx'
 import { loadItem } from '../item/load-item.ts'
 import { itemHandle, itemMeta } from '../item/page-of-item.ts'
 import { Reading } from '../item/reading.tsx'
-import { drawStudy } from './draw-study.tsx'
-
 import { loadJoin } from './load-join.ts'
+import { renderStudy } from './render-study.tsx'
 import state from './study-list.module.css'
 import map from './study-map.module.css'
 import top from './study-top.module.css'
@@ -19,7 +18,7 @@ export const meta = itemMeta
 
 export async function loader(args: LoaderArgs<'/platformShow/multicenter/:address'>) {
   const { at, view } = await loadItem('multicenter', args)
-  return { view, study: view.gate ? null : drawStudy(at), join: await loadJoin(readVisit(args.context), at) }
+  return { view, study: view.gate ? null : renderStudy(at), join: await loadJoin(readVisit(args.context), at) }
 }
 
 /** Isolates this import, so that not every page lists the files of a whole study. */

@@ -3,7 +3,7 @@ import { listStudyPlaces, type StudyPlace } from '../../contract.ts'
 import { studyRowOf } from '../list/card-view.ts'
 import { listHref } from '../list/list-query.ts'
 import { askFacets, askItems, describeList, type ListAt, openList, viewFrame } from '../list/load-list.ts'
-import { drawPlaces } from './draw-places.tsx'
+import { renderPlaces } from './render-places.tsx'
 
 export type StudiesView = Awaited<ReturnType<typeof loadStudies>>
 
@@ -31,7 +31,7 @@ export async function loadStudies(args: Parameters<typeof openList>[1]) {
     // `?study=` selects a map and has no canonical address of its own, because the list is the same.
     addresses: args.request.url.includes('study=') ? null : frame.addresses,
     rows,
-    map: drawPlaces(at, shown, othersOf(places, shown)),
+    map: renderPlaces(at, shown, othersOf(places, shown)),
     mapOf: {
       code: chosen?.study?.code ?? '',
       text: placesText(at, shown) || at.t('map-none'),

@@ -4,7 +4,7 @@ import { StudyCentres } from './study-centres.tsx'
 import { StudyTop } from './study-top.tsx'
 import { viewStudy } from './view-study.ts'
 
-export function drawStudy(at: ItemIn) {
+export function renderStudy(at: ItemIn) {
   const study = viewStudy(at)
   return { top: renderStatic(<StudyTop {...study} />), centres: renderStatic(<StudyCentres {...study} />) }
 }

@@ -46,11 +46,11 @@ export function Watching({ view, gate, isOpen = true, watch }: Props) {
         </div>
         <div className={cx(layout.band, styles.below)}>
           <div className={cx(styles.main, view.gate && LIMITED)}>
-            <StaticFragment of={view.drawn.marks} styles={[head]} />
+            <StaticFragment of={view.rendered.marks} styles={[head]} />
             <h1 lang={view.language}>
               <BrokenTitle parts={view.title} />
             </h1>
-            <StaticFragment of={view.drawn.byline} styles={[head]} />
+            <StaticFragment of={view.rendered.byline} styles={[head]} />
             {view.lead && (
               <p className={styles.lead} lang={view.language}>
                 {view.lead}
