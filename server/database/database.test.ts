@@ -45,10 +45,10 @@ test('a connection keeps the plan of a statement that transactions run often, an
     open.database.inTransaction<Tables, unknown>(async (tx) => {
       const written = await write(tx, sql<{ word: string }>`select ${word}::text as word`.compile(tx))
       await write(tx, sql`select ${word}::text as other`.compile(tx))
-      const kept = await sql<{ name: string }>`select name from pg_prepared_statements`.execute(tx)
-      return { written, kept: kept.rows }
+      const stored = await sql<{ name: string }>`select name from pg_prepared_statements`.execute(tx)
+      return { written, stored: stored.rows }
     })
-  for (const word of ['a', 'b']) assert.deepEqual(await namesAfter(word), { written: [{ word }], kept: [{ name: 'share-0' }] })
+  for (const word of ['a', 'b']) assert.deepEqual(await namesAfter(word), { written: [{ word }], stored: [{ name: 'share-0' }] })
 })
 
 test('a persistent conflict is given up after three retries and counts as unavailable', limit, async () => {
