@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
-import { flushCompileCache } from 'node:module'
 import { parseArgs } from 'node:util'
 import { findBrowser } from '#tests/journeys/support/find-browser.ts'
 import { runFiles } from '#tests/run/run-files.ts'
@@ -65,19 +64,12 @@ async function runAll(): Promise<void> {
   if (values.oldest) await runOnOldest(files, built)
   else if (positionals.length > 0) await run(files, { after: built })
   else {
-    await compileOnce()
     const runMain = () => run(files, { after: built })
     if (values.full) await runMain().then(() => runOnOldest(files.filter(isOfDatabase), built))
     else await Promise.all([runMain(), runOnOldest(files.filter(isOfMigrations), built, 1)]) // these mostly wait
   }
   await built
   if (positionals.length === 0 && !values.full) await runAgain(summary.failedFiles().filter((file) => !file.endsWith(ON_OLDEST)))
-}
-
-/** Compiles the common imports of tests once, because test processes end before they write their compile cache. */
-async function compileOnce(): Promise<void> {
-  await Promise.all([import('#tests/world.ts'), import('playwright-core')])
-  flushCompileCache()
 }
 
 /** Runs failed files again with the machine otherwise idle. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createRequire } from 'node:module'
+import { createRequire, flushCompileCache } from 'node:module'
 import { resolve } from 'node:path'
 import { after, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
@@ -24,6 +24,7 @@ for (; file !== undefined; file = await nextFile()) {
   if (alone) await read()
   else await test(file, read).catch(() => {})
 }
+flushCompileCache() // for later runs; the runner ends this process before Node would do so
 process.channel?.unref() // sends the remaining reports
 if (alone)
   after(closeAll) // runs after the hooks of the file, which return what is closed here
