@@ -69,7 +69,7 @@ type OpenPagesContext = Pick<PageCacheSettings, 'headers' | 'strict' | 'outside'
 /** Opens the page cache and the sending of pages. All paths that are neither calls nor files are pages. */
 export function openPages(context: OpenPagesContext): Pages {
   const { sharing, identity, gates, fieldsOf } = context
-  const addressOf = (request: Requested) => readPart(request, fieldsOf)
+  const addressOf = (request: Requested) => withoutUnreadFields(request, fieldsOf)
   const share = sharing && ((key: string, tags: PageTags) => shareOf(sharing, identity.last().defaultLanguage, { key, tags }))
   const cache = openPageCache({ ...context, ...(share && { share }) })
   const send: Pages['send'] = (request, response, page) => {
@@ -117,12 +117,12 @@ export function servePages(router: Router, { cache, send, addressOf }: Pages, co
     return 'sent'
   }
   router.get('/*', answer)
-  router.on(['POST'], '/*', lookAgain)
+  router.on(['POST'], '/*', redirectForm)
   return answer
 }
 
 /** Handles a form sent before the page's script had started. The page is shown again, and the form is neither stored nor read. */
-function lookAgain({ request }: Exchange): RouteAnswer {
+function redirectForm({ request }: Exchange): RouteAnswer {
   const [url, path] = [requestUrl(request), requestPath(request)]
   if (NO_PAGES.test(path)) return 'not found'
   // No page has a form with files, so a multipart body is refused.
@@ -202,7 +202,7 @@ async function inTime(page: Promise<ReadyPage>, limitMs: number): Promise<ReadyP
   return Promise.race([page, late]).finally(() => clearTimeout(timer))
 }
 
-function readPart(request: Requested, fieldsOf: OpenPagesContext['fieldsOf']): string {
+function withoutUnreadFields(request: Requested, fieldsOf: OpenPagesContext['fieldsOf']): string {
   const url = requestUrl(request)
   const query = url.indexOf('?')
   if (query === -1 || BY_QUERY[url.slice(query)] !== undefined) return url
