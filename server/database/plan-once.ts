@@ -28,7 +28,7 @@ export function openPlannedReads(prefix: string, most: number) {
   }
 }
 
-/** Contains the names of the texts that run in transactions. */
+/** The names of the texts that run in transactions: Kysely hands only the text of a query to its connection. */
 const namesInTransactions = new Map<string, string>()
 
 /** Runs statements of transactions whose texts `openPlans` names. The same terms apply. */
