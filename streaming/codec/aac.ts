@@ -4,9 +4,12 @@ import { BitReader } from './bit-reader.ts'
 const RATES = [96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8_000, 7_350]
 /** AAC Low Complexity, also with spectral band replication and parametric stereo. */
 const PLAYABLE: ReadonlySet<number> = new Set([2, 5, 29])
+/** No playable configuration is longer. The length fields of MP4 in front of it have one byte. */
+const MOST_BYTES = 64
 
 /** Reads an AudioSpecificConfig. Throws RangeError for formats that browsers do not play. */
 export function readAudioConfiguration(config: Buffer): AudioFormat {
+  if (config.length > MOST_BYTES) throw new RangeError(`configuration of ${config.length} bytes`)
   const bits = new BitReader(config)
   const object = readObjectType(bits)
   const sampleRate = readRate(bits)

@@ -44,6 +44,15 @@ test('key frames are found by the picture, every two seconds, without the mark o
   )
 })
 
+test('configurations that are longer than any decoder needs are refused', () => {
+  const sent = (type: number) => readClip('main').find(({ type: kind, payload }) => kind === type && payload[1] === 0)!.payload
+  const padded = (type: number, count: number) => Buffer.concat([sent(type), Buffer.alloc(count)])
+  assert.equal(new TagReader().audio(padded(8, 50)).refused, undefined)
+  assert.equal(new TagReader().audio(padded(8, 100)).refused?.code, 'AUDIO_UNREADABLE')
+  assert.equal(new TagReader().video(padded(9, 3_000)).refused, undefined)
+  assert.equal(new TagReader().video(padded(9, 5_000)).refused?.code, 'VIDEO_UNREADABLE')
+})
+
 test('other codecs, including those of enhanced RTMP, are refused by name', () => {
   const video = (...bytes: readonly number[]) => new TagReader().video(Buffer.of(...bytes, 0, 0, 0, 0)).refused
   const audio = (codec: number) => new TagReader().audio(Buffer.of(codec << 4, 0, 0)).refused

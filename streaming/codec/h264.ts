@@ -14,9 +14,12 @@ const PROFILES: Readonly<Record<number, string>> = {
 /** Profiles whose SPS contains the chroma format and scaling lists. */
 const WITH_CHROMA: ReadonlySet<number> = new Set([100, 110, 122, 244, 44, 83, 86, 118, 128])
 const LARGEST_SIDE = 8_192
+/** Far more than parameter sets need. Each key frame and each init segment repeats them. */
+const MOST_BYTES = 4_096
 
 /** Reads an AVCDecoderConfigurationRecord. Throws RangeError for a record that no decoder accepts. */
 export function readAvcConfiguration(avcC: Buffer): VideoFormat {
+  if (avcC.length > MOST_BYTES) throw new RangeError(`configuration of ${avcC.length} bytes`)
   if (avcC.readUInt8(0) !== 1) throw new RangeError('configuration version')
   if ((avcC.readUInt8(5) & 31) < 1) throw new RangeError('no SPS')
   const length = avcC.readUInt16BE(6)

@@ -121,3 +121,20 @@ test('a disk that is too slow, or a 41st format, also leaves a gap', async () =>
     ['SLOW_DISK began', 'SLOW_DISK over', 'TOO_MANY_FORMATS began', 'TOO_MANY_FORMATS over'],
   )
 })
+
+test('formats that do not fit into the head leave a gap, and the recording continues with the known ones', async () => {
+  await using recording = await record()
+  await mkdir(recording.folder)
+  recording.recorder.add(segments[0]!)
+  const { formats } = segments[1]!.init
+  const huge = { ...formats.video!, avcC: Buffer.concat([formats.video!.avcC, Buffer.alloc(16_384)]) }
+  recording.recorder.add({ ...segments[1]!, init: { ...segments[1]!.init, formats: { ...formats, video: huge } } })
+  for (const segment of segments.slice(2)) recording.recorder.add(segment)
+  const closed = await recording.recorder.close()
+  assert.deepEqual(recording.notices(), [
+    ['TOO_MANY_FORMATS', at(segments[1]), null],
+    ['TOO_MANY_FORMATS', at(segments[1]), at(segments[2])],
+  ])
+  assert.equal(closed?.defect, null)
+  assert.ok(Math.abs((await durationOf(closed!.file)) - 10_000) < 200)
+})

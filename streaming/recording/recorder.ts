@@ -1,9 +1,10 @@
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import type { AudioFormat, VideoFormat } from '../media.ts'
+import type { FormatList } from '../mp4/init-segment.ts'
 import type { Segment } from '../output/segment.ts'
 import { rebase } from './rebase.ts'
 import { closedName, type Recording, type RecordingGap } from './recording.ts'
-import { formatsIn, MOST_FORMATS, recordingHead } from './recording-head.ts'
+import { formatsIn, recordingHead } from './recording-head.ts'
 import { readWritten } from './recover.ts'
 
 /** Limits the bytes that wait for a slow disk. Segments beyond it are missing in the recording. */
@@ -27,8 +28,8 @@ type RecorderOptions = {
  */
 export class BroadcastRecorder {
   readonly #options: RecorderOptions
-  readonly #video: VideoFormat[] = []
-  readonly #audio: AudioFormat[] = []
+  /** The formats in the head on disk. */
+  #formats: FormatList = { video: [], audio: [] }
   #file: FileHandle | undefined
   #work: Promise<void> = Promise.resolve()
   #startMs: number | undefined
@@ -39,8 +40,6 @@ export class BroadcastRecorder {
   #bytes = 0
   #waitingBytes = 0
   #fragments = 0
-  /** The number of formats in the head on disk. */
-  #formatsWritten = 0
   #gap: RecordingGap | undefined
   readonly #gaps: RecordingGap[] = []
   constructor(options: RecorderOptions) {
@@ -98,7 +97,7 @@ export class BroadcastRecorder {
   async #finish(file: FileHandle, durationMs: number): Promise<string | null> {
     try {
       await file.truncate(this.#bytes)
-      await file.write(recordingHead({ video: this.#video, audio: this.#audio }, durationMs), 0, undefined, 0)
+      await file.write(recordingHead(this.#formats, durationMs), 0, undefined, 0)
       await file.datasync()
       await file.close()
       await rename(this.#options.path, closedName(this.#options.path))
@@ -121,10 +120,7 @@ export class BroadcastRecorder {
     const file = await open(path, isBegun ? 'r+' : 'wx', 0o600)
     const written = await readWritten(file)
     if (!written) return file
-    const { video, audio } = formatsIn(written.head)
-    this.#video.push(...video)
-    this.#audio.push(...audio)
-    this.#formatsWritten = video.length + audio.length
+    this.#formats = formatsIn(written.head)
     this.#bytes = written.bytes
     this.#fragments = written.fragments
     this.#beforeMs = written.durationMs
@@ -191,34 +187,40 @@ export class BroadcastRecorder {
     this.#options.onGap(gap)
   }
 
-  /** Returns the format indexes of a segment. A new format is first written into the head. */
+  /** Returns the format indexes of a segment. A new format is first written into the head, and known only once it is there. */
   async #placesOf({ init: { formats } }: Segment, file: FileHandle): Promise<{ video: number; audio: number }> {
-    const video = formats.video ? this.#placeOf(this.#video, formats.video, (one, other) => one.avcC.equals(other.avcC)) : 0
-    const audio = formats.audio ? this.#placeOf(this.#audio, formats.audio, (one, other) => one.config.equals(other.config)) : 0
-    const known = this.#video.length + this.#audio.length
-    if (this.#formatsWritten === known) return { video, audio }
-    const head = recordingHead({ video: this.#video, audio: this.#audio }, 0)
-    await file.write(head, 0, undefined, 0)
-    this.#formatsWritten = known
-    this.#bytes = Math.max(this.#bytes, head.length)
-    return { video, audio }
+    const video = withFormat(this.#formats.video, formats.video, isSameVideo)
+    const audio = withFormat(this.#formats.audio, formats.audio, isSameAudio)
+    if (video.isNew || audio.isNew) await this.#writeHead({ video: video.formats, audio: audio.formats }, file)
+    return { video: video.place, audio: audio.place }
   }
 
-  /** Returns the index of a format, counted from 1 like sample descriptions. */
-  #placeOf<Format>(formats: Format[], format: Format, isSame: (one: Format, other: Format) => boolean): number {
-    const at = formats.findIndex((known) => isSame(known, format))
-    if (at >= 0) return at + 1
-    if (this.#video.length + this.#audio.length >= MOST_FORMATS) throw new TooManyFormats()
-    return formats.push(format)
+  async #writeHead(formats: FormatList, file: FileHandle): Promise<void> {
+    const head = recordingHead(formats, 0)
+    await file.write(head, 0, undefined, 0)
+    this.#formats = formats
+    this.#bytes = Math.max(this.#bytes, head.length)
   }
+}
+
+const isSameVideo = (one: VideoFormat, other: VideoFormat): boolean => one.avcC.equals(other.avcC)
+const isSameAudio = (one: AudioFormat, other: AudioFormat): boolean => one.config.equals(other.config)
+
+/** The place is counted from 1 like sample descriptions, and 0 without a format. */
+type Placed<Format> = { readonly formats: readonly Format[]; readonly place: number; readonly isNew: boolean }
+
+function withFormat<Format>(
+  formats: readonly Format[],
+  format: Format | undefined,
+  isSame: (one: Format, other: Format) => boolean,
+): Placed<Format> {
+  const at = format ? formats.findIndex((known) => isSame(known, format)) : -1
+  if (!format || at >= 0) return { formats, place: at + 1, isNew: false }
+  return { formats: [...formats, format], place: formats.length + 1, isNew: true }
 }
 
 class NotAnyMore extends Error {
   readonly code = 'NOT_ANY_MORE'
-}
-
-class TooManyFormats extends Error {
-  readonly code = 'TOO_MANY_FORMATS'
 }
 
 const codeOf = (defect: unknown): string => (defect as NodeJS.ErrnoException).code ?? String(defect)

@@ -6,14 +6,21 @@ import { type FormatList, initSegment } from '../mp4/init-segment.ts'
 
 /** The size of the head including its free space. */
 export const RECORDING_HEAD_BYTES = 16_384
-/** This number of formats always fits into the head. */
-export const MOST_FORMATS = 40
+/** This number of formats of a usual size fits into the head. */
+const MOST_FORMATS = 40
+/** The space of the duration, which is only known at the end. */
+const MEHD_BYTES = 16
 
-/** Returns ftyp and moov, padded to HEAD_BYTES so that the head can be rewritten in place. */
+/** Returns ftyp and moov, padded to HEAD_BYTES so that the head can be rewritten in place. Throws when the formats are too many or too long. */
 export function recordingHead(formats: FormatList, durationMs: number): Buffer {
+  if (formats.video.length + formats.audio.length > MOST_FORMATS) throw new TooManyFormats()
   const head = initSegment(formats, durationMs)
-  if (head.length + 8 > RECORDING_HEAD_BYTES) throw new RangeError('the head of the recording is full')
+  if (head.length + MEHD_BYTES + 8 > RECORDING_HEAD_BYTES) throw new TooManyFormats()
   return Buffer.concat([head, box('free', Buffer.alloc(RECORDING_HEAD_BYTES - head.length - 8))])
+}
+
+class TooManyFormats extends Error {
+  readonly code = 'TOO_MANY_FORMATS'
 }
 
 /** Adds the duration as mehd to a head written by `recordingHead`, within its free space. */
