@@ -28,6 +28,8 @@ export const PLATFORM_REFUSALS = {
   RATE_LIMITED: 429,
   /** The database or a queue cannot take the work at the moment. No data was changed. */
   BUSY: 503,
+  /** The files of the site have no space left. No data was changed. */
+  STORAGE_FULL: 507,
   /** A defect. The request id finds the log line. */
   DEFECT: 500,
 } as const satisfies Refusals

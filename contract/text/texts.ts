@@ -47,6 +47,10 @@ export const platformText = joinTexts(
       en: 'Something went wrong. Try again; if the problem continues, contact us with the request ID.',
       zh: '系统出错，请重试。如果问题持续出现，请提供请求编号并联系我们。',
     },
+    STORAGE_FULL: {
+      en: 'The server is out of storage space. Nothing was changed; contact the administrator.',
+      zh: '服务器存储空间不足，未作任何更改，请联系管理员。',
+    },
     METHOD_NOT_ALLOWED: { en: 'This request method isn’t supported.', zh: '不支持该请求方式。' },
     UNSUPPORTED_MEDIA_TYPE: { en: 'This content type isn’t supported.', zh: '不支持该内容格式。' },
     TOO_LARGE: { en: 'The content is too large.', zh: '提交的内容过大。' },

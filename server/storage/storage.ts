@@ -32,6 +32,12 @@ export class StorageAway extends Error {
   constructor(cause: unknown) {
     super(`The storage of files does not answer: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
   }
+
+  /** Is true when the disk or its quota is full. Retrying soon does not help then. */
+  get isFull(): boolean {
+    const code = (this.cause as NodeJS.ErrnoException | null)?.code
+    return code === 'ENOSPC' || code === 'EDQUOT'
+  }
 }
 
 const KEY = /^([a-z]+)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([A-Za-z0-9][A-Za-z0-9._-]{0,99})$/

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/language.ts'
+import { PLATFORM_REFUSALS } from '#contract/refusal.ts'
 import { isUnavailable } from '#server/database/connection/unavailable.ts'
 import type { Log } from '#server/observe/log.ts'
 import { StorageAway } from '#server/storage/storage.ts'
@@ -50,6 +51,7 @@ type Wrong = Pick<HttpError, 'status' | 'reason'> & Partial<Pick<HttpError, 'all
 /** Reduces an error to what a client may know: a status and a code, never an internal message (S101). */
 function whatWentWrong(defect: unknown): Wrong {
   if (defect instanceof HttpError) return defect
+  if (defect instanceof StorageAway && defect.isFull) return { status: PLATFORM_REFUSALS.STORAGE_FULL, reason: 'STORAGE_FULL' }
   if (isUnavailable(defect) || defect instanceof StorageAway) return { status: 503, reason: 'BUSY' }
   return { status: 500, reason: 'DEFECT' }
 }

@@ -80,10 +80,11 @@ async function handleTraced(context: HandleContext, { call, run }: ServedCall, {
 }
 
 /**
- * Returns the refusal for an error that is not a defect: BUSY when a service is unavailable, BAD_REQUEST for text that the database cannot
- * store (S98).
+ * Returns the refusal for an error that is not a defect: BUSY when a service is unavailable, STORAGE_FULL when the files have no space,
+ * BAD_REQUEST for text that the database cannot store (S98).
  */
 export function refusalOfDefect(defect: unknown): Refusing | undefined {
+  if (defect instanceof StorageAway && defect.isFull) return { refused: 'STORAGE_FULL' }
   if (isUnavailable(defect) || defect instanceof StorageAway) return BUSY
   return UNSTORABLE.has(String((defect as { code?: unknown } | null)?.code)) ? { refused: 'BAD_REQUEST' } : undefined
 }
