@@ -22,6 +22,7 @@ import { translatorOf } from '#contract/text.ts'
 import { ToastRegion } from '#web/kit/overlay/toast.tsx'
 import iconUrl from '#web/kit/picture/logo.svg?url'
 import { smallestOf } from '#web/kit/picture/logo.tsx'
+import { NewVersionNotice } from '#web/kit/state/new-version-notice.tsx'
 import { addressesAt, handleIn, type LoaderArgs, languageIn, type Meta as MetaOf, readVisit, titled } from '#web/page.ts'
 import { useTheme } from '#web/preferences.ts'
 import { LateScripts } from '#web/render/late-scripts.tsx'
@@ -96,6 +97,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <PageProgress />
             <Slots filled={siteParts}>{children}</Slots>
             <ToastRegion />
+            <NewVersionNotice />
             <AgreementQuestion />
             <MinorsMode />
             <Behaviour />

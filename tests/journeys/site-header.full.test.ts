@@ -164,3 +164,36 @@ test('the keyboard continues in a new page that a link of the footer, or of the 
   assert.equal(await focused(page), '文章')
   visit.checkQuiet()
 })
+
+/** Opens the home page of an account whose menu is a file that the server no longer has. */
+async function openWithoutMenu({ isReplaced }: { readonly isReplaced: boolean }) {
+  const { token } = await world.person()
+  const visit = await browser.visit(world.url, { token })
+  const gone = { status: 404, body: '' }
+  await visit.page.route(/\/assets\/account-menu-/, (route) => route.fulfill(gone))
+  await visit.page.route(/\/assets\/manifest-/, (route) =>
+    isReplaced && route.request().method() === 'HEAD' ? route.fulfill(gone) : route.continue(),
+  )
+  const asked = visit.page.waitForResponse((answer) => answer.request().method() === 'HEAD' && answer.url().includes('/assets/manifest-'))
+  await visit.page.goto(`${world.url}/home`)
+  await asked
+  return visit
+}
+
+test('an old tab says that the site was updated when a part is gone, until the reader reloads it', async () => {
+  await using visit = await openWithoutMenu({ isReplaced: true })
+  const { page } = visit
+  const message = page.getByRole('status').getByText('网站已更新，请刷新页面。')
+  await message.waitFor()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: '刷新', exact: true }).click()
+  await page.waitForResponse(/\/assets\/account-menu-/)
+  assert.equal(await message.count(), 0)
+})
+
+test('a part that fails while the version is the same leaves its link, and no reload is offered', async () => {
+  await using visit = await openWithoutMenu({ isReplaced: false })
+  const { page } = visit
+  await page.getByRole('link', { name: /^我的账号/ }).waitFor()
+  assert.equal(await page.getByText('网站已更新').count(), 0)
+})

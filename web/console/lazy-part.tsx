@@ -2,6 +2,7 @@ import { lazy, type ReactNode } from 'react'
 import { translatorOf } from '#contract/text.ts'
 import { Button } from '../kit/button.tsx'
 import { toast } from '../kit/overlay/toast.tsx'
+import { findNewVersion } from '../kit/state/new-version.ts'
 import { languageNow } from '../language.ts'
 import { shellText } from '../text/texts.ts'
 
@@ -15,14 +16,15 @@ export async function loadPart<Module>(load: () => Promise<Module>): Promise<Mod
     toast('warn', t('block-failed-why'))
     await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
   }
-  return await load().catch(() => {
+  return await load().catch(async () => {
+    if (await findNewVersion()) return await new Promise<never>(() => undefined)
     const reload = (
       <Button size="small" onClick={() => location.reload()}>
         {t('retry')}
       </Button>
     )
     toast('warn', t('block-failed'), reload)
-    return new Promise<never>(() => undefined)
+    return await new Promise<never>(() => undefined)
   })
 }
 

@@ -6,7 +6,7 @@ import { type NoticeKind, noticeIcons } from '../state/notice.tsx'
 import { items, row, stack } from '../style/layouts.ts'
 import styles from './toast.module.css'
 
-type Toast = { readonly id: number; readonly kind: NoticeKind; readonly words: string; readonly after: ReactNode }
+type Toast = { readonly id: number; readonly kind: NoticeKind; readonly words: string; readonly after: ReactNode; readonly staysMs: number }
 
 /** Long enough to read a line. Successes disappear sooner, because a toast covers content. */
 const STAYS_MS: Readonly<Record<NoticeKind, number>> = { ok: 4_000, info: 4_000, warn: 6_000, bad: 6_000 }
@@ -21,9 +21,17 @@ const listeners = new Set<() => void>()
  * Shows a message about an event away from the control in use. `after` can hold a link or a button. Errors of a form belong in the form.
  */
 export function toast(kind: NoticeKind, words: string, after?: ReactNode): void {
-  if (shown.some((each) => each.words === words)) return
+  add({ kind, words, after, staysMs: after ? STAYS_LONGER_MS : STAYS_MS[kind] })
+}
+
+/** Shows a message that must not be missed until the reader acts on it or closes it. */
+export const toastUntilClosed = (words: string, after?: ReactNode): void =>
+  add({ kind: 'info', words, after, staysMs: Number.POSITIVE_INFINITY })
+
+function add(added: Omit<Toast, 'id'>): void {
+  if (shown.some(({ words }) => words === added.words)) return
   lastId += 1
-  change([...shown, { id: lastId, kind, words, after }].slice(-MOST))
+  change([...shown, { ...added, id: lastId }].slice(-MOST))
 }
 
 export const untoast = (words: string): void => change(shown.filter((each) => each.words !== words))
@@ -58,15 +66,14 @@ export function ToastRegion() {
   )
 }
 
-function ToastCard({ id, kind, words, after }: Toast) {
+function ToastCard({ id, kind, words, after, staysMs }: Toast) {
   const t = useTranslate(shellText)
   const [paused, setPaused] = useState(false)
-  const lasts = after ? STAYS_LONGER_MS : STAYS_MS[kind]
   useEffect(() => {
-    if (paused) return
-    const timer = setTimeout(() => remove(id), lasts)
+    if (paused || !Number.isFinite(staysMs)) return
+    const timer = setTimeout(() => remove(id), staysMs)
     return () => clearTimeout(timer)
-  }, [paused, id, lasts])
+  }, [paused, id, staysMs])
   return (
     <div className={row(12, styles.toast)} onPointerEnter={() => setPaused(true)} onPointerLeave={() => setPaused(false)}>
       <Icon name={noticeIcons[kind]} label={t(kind)} />
