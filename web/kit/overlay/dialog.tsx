@@ -16,6 +16,12 @@ type Props = {
 
 const FIRST_FIELD = ':is(input, select, textarea):not([hidden], [tabindex="-1"])'
 
+/** Focuses the first field, else the button with `data-first`. */
+export function focusFirstField(within: HTMLElement): void {
+  const first = within.querySelector<HTMLElement>(FIRST_FIELD) ?? within.querySelector<HTMLElement>('[data-first]')
+  first?.focus()
+}
+
 /** Returns the elements that may regain the focus: the one that has it now, and its ancestors in case it is removed. */
 function waysBack(): readonly HTMLElement[] {
   const opener = document.activeElement
@@ -42,8 +48,7 @@ export function Dialog({ open, onClose, title, children, actions }: Props) {
     if (!open || !shown || shown.open) return
     shown.showModal()
     // The browser would focus the close button, which is the first focusable element. A dialog with a field starts at that field.
-    const first = shown.querySelector<HTMLElement>(FIRST_FIELD) ?? shown.querySelector<HTMLElement>('[data-first]')
-    first?.focus()
+    focusFirstField(shown)
   }, [open])
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
