@@ -17,7 +17,10 @@ export const closingScreen = defineTexts({
   goes: { en: 'Deleted', zh: '将删除' },
   stays: { en: 'Stays without your name', zh: '保留但不再署名' },
   work: { en: 'Stays as a record of the site', zh: '作为网站记录保留' },
-  'goes-text': { en: 'Also your phone number, which can then register a new account.', zh: '手机号也会删除，之后可重新注册。' },
+  'goes-text': {
+    en: 'Also your phone number, which can then register a new account. Certificates that you hold can no longer be verified.',
+    zh: '手机号也会删除，之后可重新注册。已领取的证书将无法再核验。',
+  },
   'stays-text': {
     en: 'Others answered or read it, for example comments. Nothing connects it to you any more.',
     zh: '他人已阅读或回复的内容，例如评论。不再与你有任何关联。',

@@ -1,14 +1,14 @@
 import { Suspense, useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
+import { minuteOf } from '#contract/dates.ts'
 import { ask } from '#web/ask.ts'
 import { Answer } from '#web/console/call/answer.tsx'
 import { useCall } from '#web/console/call/use-call.ts'
 import { Card } from '#web/console/show/card.tsx'
-import { exactMoment } from '#web/console/show/moment.ts'
 import { When } from '#web/console/show/values.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/overlay/dialog.tsx'
-import { toast } from '#web/kit/overlay/toast.tsx'
+import { toastUntilClosed } from '#web/kit/overlay/toast.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
 import { Loading } from '#web/kit/state/skeleton.tsx'
 import { cluster, stack } from '#web/kit/style/layouts.ts'
@@ -107,9 +107,9 @@ function StartClosing({ terms: { phone, days } }: { readonly terms: Terms }) {
   async function send(proof: OwnerProof) {
     const reply = await ask(closeAccount, proof)
     if ('refused' in reply) return reply
-    forgetSession()
+    forgetSession('logged out')
     navigateTo(LOGIN)
-    toast('ok', t('closed', { at: exactMoment(new Date(reply.ok.closesAt)) }))
+    toastUntilClosed(t('closed', { at: minuteOf(new Date(reply.ok.closesAt)) }))
     return undefined
   }
   return (
