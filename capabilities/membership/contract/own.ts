@@ -21,6 +21,8 @@ export const getOwnMembership = defineCall({
   output: z.object({
     /** The name that a certification proves; empty without one. */
     certifiedName: z.string(),
+    /** The name in the profile, with which the form of an application begins; empty without one. */
+    suggestedName: z.string(),
     grades: z.array(
       z.extend(Named, {
         termMonths: z.nullable(z.int()),

@@ -23,7 +23,9 @@ type Props = {
 /** Asks for the name at the door and the questions of the activity, and signs the reader up. */
 export function SignUpForm({ number, suggestedName, questionnaire, isFull, onDone }: Props) {
   const t = useTranslate(siteText)
-  const [name, setName] = useState(suggestedName)
+  const [typed, setTyped] = useState<string>()
+  // The suggestion may come after the form, with the first answer that knows the reader.
+  const name = typed ?? suggestedName
   const [error, setError] = useState('')
   const [refused, setRefused] = useState('')
   const [busy, setBusy] = useState(false)
@@ -53,7 +55,7 @@ export function SignUpForm({ number, suggestedName, questionnaire, isFull, onDon
         value={name}
         error={error}
         onChange={({ target }) => {
-          setName(target.value)
+          setTyped(target.value)
           setError('')
         }}
       />

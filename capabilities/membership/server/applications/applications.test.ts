@@ -57,6 +57,14 @@ test('a double click makes one application, and a second application is refused 
   assert.equal(await reasonOf(ask('withdraw', { id }, person)), 'NOT_FOUND')
 })
 
+test('the form of an application begins with the name in the profile, and with none while the account has a generated one', async () => {
+  const person = await world.person()
+  const suggested = async () => (await succeed<{ suggestedName: string }>(world, person, 'own')).suggestedName
+  assert.equal(await suggested(), '')
+  await world.ask('/api/user/save-info', { relName: '程若水' }, { token: person.token })
+  assert.equal(await suggested(), '程若水')
+})
+
 test('applications to a branch without a secretary are those of the office', async () => {
   const branch = await makeBranch(world, office, { name: '感染分会' })
   const { id } = await apply(world, await world.person(), { gradeId, branchId: branch.id })

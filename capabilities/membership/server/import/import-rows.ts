@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { ROUNDED, readDigits } from '#server/csv/typed-number.ts'
 import { readToday } from '#server/database/statement/today.ts'
 import { type ImportedLine, statusOn } from '../../contract.ts'
 import { findProven } from '../certified.ts'
 import type { MembershipContext, Tx } from '../context.ts'
+import { findEnteredName } from '../entered-name.ts'
 import { addStep, changeMember, lockMemberOf, type MemberRow } from '../members/member-store.ts'
 import { acceptedNotice, renewedNotice } from '../notices.ts'
 import { findBranches, findGrades, readTerms } from '../setup/setup-store.ts'
@@ -110,10 +110,4 @@ async function changeOne(context: MembershipContext, tx: Tx, { member, wanted, p
   await addStep(tx, { memberId: member.id, action, by: how.by, facts: { endsOn } })
   if (how.notifies) await context.notify(tx, renewedNotice(accountId, endsOn))
   return { ...line, outcome: 'change' }
-}
-
-async function findEnteredName(tx: Tx, accountId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`
-    select summary.name from profile.summary join profile.name using (account_id) where summary.account_id = ${accountId}`.execute(tx)
-  return rows[0]?.name
 }

@@ -19,6 +19,7 @@ import { toBranch, toGrade } from '../applications/to-application.ts'
 import { endListing } from '../cards/change-listing.ts'
 import { findProven, meets } from '../certified.ts'
 import { type MembershipContext, serve, type Tx } from '../context.ts'
+import { findEnteredName } from '../entered-name.ts'
 import { addStep, changeMember, findMemberOf, lockMemberOf, type MemberRow } from '../members/member-store.ts'
 import { waitingApplications } from '../queue.ts'
 import { findBranches, findGrades, lockBranch, lockGrade, readTerms } from '../setup/setup-store.ts'
@@ -27,8 +28,9 @@ import { toOwnMember } from './to-own-member.ts'
 
 export const getOwnMembership = serve(calls.getOwnMembership, async (context, _input, { session: { accountId }, language }) => {
   const db = context.database.of()
-  const [proven, grades, branches, latest, member, terms, today] = await Promise.all([
+  const [proven, entered, grades, branches, latest, member, terms, today] = await Promise.all([
     findProven(context, accountId),
+    findEnteredName(db, accountId),
     findGrades(db),
     findBranches(db),
     findLatestOf(db, accountId),
@@ -41,6 +43,7 @@ export const getOwnMembership = serve(calls.getOwnMembership, async (context, _i
   return {
     ok: {
       certifiedName: proven.name ?? '',
+      suggestedName: entered ?? '',
       grades: open.map((grade, at) => ({
         ...named(grade),
         termMonths: grade.term_months,

@@ -53,15 +53,15 @@ function Cancel({ onClose }: NonNullable<Props['changing']>) {
   )
 }
 
-/** Returns the values of the open application, or those of the present membership. */
-function valuesOf({ application, member, certifiedName, grades, branches }: OwnMembership) {
+/** Returns the values of the open application, those of the present membership, or the name in the profile. */
+function valuesOf({ application, member, certifiedName, suggestedName, grades, branches }: OwnMembership) {
   const open = application && isOpen(application) ? application : undefined
   const before = open ?? member
   const known = (all: readonly { readonly id: string }[], id = '') => (all.some((each) => each.id === id) ? id : '')
   return {
     gradeId: known(grades, before?.grade.id) || (grades.length === 1 ? (grades[0]?.id ?? '') : ''),
     branchId: known(branches, before?.branch.id) || (branches.length === 1 ? (branches[0]?.id ?? '') : ''),
-    name: certifiedName || (before?.name ?? ''),
+    name: certifiedName || (before?.name ?? suggestedName),
     statement: open?.statement ?? '',
   }
 }
