@@ -59,9 +59,9 @@ export function useItemColumns(
     },
     { key: 'owner', title: t('items.owner'), render: (row) => <Owner {...row} /> },
     inTrash
-      ? { key: 'trashed', title: t('items.trashed'), render: ({ trashedAt }) => trashedAt && <When at={trashedAt} /> }
-      : { key: 'changed', title: t('items.changed'), sort: 'changedAt', render: ({ changedAt }) => <When at={changedAt} /> },
-    { key: 'created', title: t('items.created'), optional: true, render: ({ createdAt }) => <When at={createdAt} /> },
+      ? { key: 'trashed', title: t('items.trashed'), render: ({ trashedAt }) => trashedAt && <Moment at={trashedAt} /> }
+      : { key: 'changed', title: t('items.changed'), sort: 'changedAt', render: ({ changedAt }) => <Moment at={changedAt} /> },
+    { key: 'created', title: t('items.created'), optional: true, render: ({ createdAt }) => <Moment at={createdAt} /> },
   ]
 }
 
@@ -94,11 +94,18 @@ function Due({ publishAt, unpublishAt }: Pick<ItemRow['editions'][number], 'publ
   ) : null
 }
 
+/** Shows a date above its hour where the list is narrow. */
+const Moment = ({ at }: { readonly at: string }) => (
+  <span className={styles.moment}>
+    <When at={at} />
+  </span>
+)
+
 /** Shows the owner, with a lock icon when the item is read-only for the operator. */
 function Owner({ owner, isInScope }: Pick<ItemRow, 'owner' | 'isInScope'>) {
   const t = useTranslate(contentScreens)
   return (
-    <span className={inline(6, styles.kind)}>
+    <span className={inline(6, styles.owner)}>
       {owner?.name ?? t('nobody')}
       {!isInScope && <ConsoleIcon name="lock" size={14} label={t('items.read-only')} />}
     </span>
