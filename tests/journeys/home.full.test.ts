@@ -5,6 +5,7 @@ import { begin, submit, succeed } from '#tests/fixtures/content.ts'
 import { curate, makeSet, NEWEST } from '#tests/fixtures/curation.ts'
 import { askHome } from '#tests/fixtures/home.ts'
 import { judge, take } from '#tests/fixtures/inspection.ts'
+import { publishPage } from '#tests/fixtures/published.ts'
 import { untilReady } from './support/browser.ts'
 import { checkPage } from './support/check-page.ts'
 import { headOf } from './support/console.ts'
@@ -61,6 +62,32 @@ test('the home desk previews unsaved changes in both themes, and axe finds no ba
     await checkPage(page, part)
   }
   desk.checkQuiet()
+})
+
+test('a menu entry to a page of the owner has its title and is in the preview before it is saved', async () => {
+  const admin = await world.operator(['admin'])
+  await publishPage(world.sql, 'our-team')
+  await world.sql.query(
+    `update content.item set section = 'page' where id in (select item_id from content.published where slug = 'our-team')`,
+  )
+  await using desk = await browser.visit(world.url, { token: admin.token })
+  const { page } = desk
+  await page.goto(`${world.url}/system/site`)
+  await page.getByRole('tab', { name: '顶部菜单' }).click()
+  await page.getByRole('button', { name: '自定义' }).click()
+  await page.getByRole('button', { name: '添加', exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: '新建菜单项' })
+  await drawer.getByText('页面', { exact: true }).first().click()
+  await drawer
+    .getByRole('combobox', { name: '页面' })
+    .or(drawer.getByRole('textbox', { name: '页面' }))
+    .first()
+    .click()
+  await page.getByRole('option', { name: 'our-team' }).click()
+  await drawer.getByRole('button', { name: '确定' }).click()
+  await page.getByRole('button', { name: '移动our-team' }).waitFor()
+  assert.equal(await page.getByText('未发布', { exact: true }).count(), 0)
+  await framed(page).getByRole('banner').getByText('our-team').first().waitFor()
 })
 
 test('an editor arranges the home page, previews it, publishes it, and a rule fills it from then on', async () => {

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Locator } from 'playwright-core'
+import { LANGUAGES } from '#contract/language.ts'
 import { begin } from '#tests/fixtures/content.ts'
 import { contentOf, openForm } from '#tests/fixtures/enquiries.ts'
 import { howMany } from '#tests/size.ts'
 import { checkPage } from '../support/check-page.ts'
 import { openJourney } from '../support/open-journey.ts'
+import { untilIs } from '../support/until-is.ts'
 
 const { world, browser } = await openJourney()
 const editor = await world.operator(['chief-editor'])
@@ -75,4 +77,20 @@ test('on a tablet a clipped column takes the width that is free', async () => {
   assert.ok(cellPx > 184, `${cellPx} px`)
   assert.equal(hasCut, false)
   assert.equal(hasOverflow, false)
+})
+
+test('the content list fits beside the menu at 1280 px, in both languages', async () => {
+  const admin = await world.operator(['admin'])
+  const owner = await world.operator(['editor'])
+  await world.ask('/api/user/save-info', { relName: '欧阳文静 Ouyang Wenjing' }, { token: owner.token })
+  const title = '心衰患者出院后的第一个月，最该盯住哪三个数字'
+  await begin(world, owner, { title })
+  for (const language of LANGUAGES) {
+    await using visit = await browser.visit(world.url, { token: admin.token, language, width: 1280 })
+    await visit.page.goto(`${world.url}/content/items`)
+    const table = visit.page.locator('table').filter({ hasText: title })
+    await table.waitFor()
+    const overflow = () => table.evaluate((shown) => shown.scrollWidth - shown.parentElement!.clientWidth)
+    await untilIs(overflow, 0, language)
+  }
 })

@@ -19,7 +19,7 @@ import {
 } from '../../contract.ts'
 import { siteScreens } from '../../text/screens.ts'
 import type { SiteDesk } from '../site-form.ts'
-import { ItemField } from './item-field.tsx'
+import { ItemField, noteRow } from './item-field.tsx'
 import type { MenuEditRow } from './menu-rows.ts'
 import { useEntryName } from './use-entry-name.ts'
 
@@ -152,9 +152,11 @@ function PageField({ path, onChange }: { readonly path: OwnPage; onChange(target
         ...own.map((row) => ({ value: String(row.number), label: titleOf(row) })),
       ]}
       value={path}
-      onChange={(value) =>
-        onChange(value?.startsWith('/') ? { kind: 'page', path: value as OwnPage } : { kind: 'item', number: Number(value) })
-      }
+      onChange={(value) => {
+        const row = own.find(({ number }) => String(number) === value)
+        if (row) noteRow(row)
+        onChange(row ? { kind: 'item', number: row.number } : { kind: 'page', path: value as OwnPage })
+      }}
     />
   )
 }

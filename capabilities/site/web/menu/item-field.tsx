@@ -33,16 +33,19 @@ export function ItemField({ desk, number, onChange, error }: Props) {
       onSearchChange={setWords}
       onChange={(value) => {
         const row = online.find((each) => String(each.number) === value)
-        if (row)
-          noteItem(row.number, {
-            title: inEachLanguage((language) => titleOf(row, language)),
-            href: itemPath({ ...row, slug: '' }),
-          })
+        if (row) noteRow(row)
         onChange(Number(value ?? 0))
       }}
     />
   )
 }
+
+/** Makes a chosen item known to the menu and its preview, before it is saved. */
+export const noteRow = (row: ItemRow): void =>
+  noteItem(row.number, {
+    title: inEachLanguage((language) => titleOf(row, language)),
+    href: itemPath({ ...row, slug: row.slugs[0] ?? '' }),
+  })
 
 function titleOf({ editions }: ItemRow, language: Language): string {
   const online = editions.filter(({ isOnline }) => isOnline)
