@@ -95,3 +95,12 @@ test('contract/duration.ts alone formats durations', () => {
   const found = files.filter((file) => /% 60\b[^\n]*(?:padStart\(2|map\(two\))|two\([^\n]*% 60/.test(readFileSync(file, 'utf8')))
   assert.deepEqual(found, [])
 })
+
+/** These make a schema, not a text. */
+const SCHEMAS = ['contract/fields.ts', 'capabilities/transfer/server/format/entry-fields.ts']
+
+test('contract/language.ts alone writes a text that is the same in both languages', () => {
+  const files = globSync('{contract,server,web,app,capabilities}/**/*.{ts,tsx}').filter((file) => !/\.(test|stand-in)\.tsx?$/.test(file))
+  const found = files.filter((file) => /'zh-CN': ([\w.]+), 'en-US': \1\b/.test(readFileSync(file, 'utf8')))
+  assert.deepEqual(new Set(found), new Set(['contract/language.ts', ...SCHEMAS]), 'use sameInBoth')
+})

@@ -1,6 +1,6 @@
 import { TagsInput } from '@mantine/core'
 import { MINUTE } from '#contract/duration.ts'
-import { type Bilingual, textIn } from '#contract/language.ts'
+import { type Bilingual, sameInBoth, textIn } from '#contract/language.ts'
 import { BilingualField } from '#web/console/form/bilingual-field.tsx'
 import { MomentField } from '#web/console/form/dates.tsx'
 import { Card } from '#web/console/show/card.tsx'
@@ -110,5 +110,5 @@ function speakerOf(name: string, listed: readonly Speaker[], authors: readonly A
   const before = listed.find((speaker) => isNamed(speaker.name))
   if (before) return before
   const author = authors.find((each) => isNamed(each.name))
-  return author ? { name: author.name, author: author.slug } : { name: { 'zh-CN': name, 'en-US': name }, author: '' }
+  return author ? { name: author.name, author: author.slug } : { name: sameInBoth(name), author: '' }
 }

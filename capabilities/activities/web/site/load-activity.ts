@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { OutputOf } from '#contract/call.ts'
 import { dayOf, writeDay, writeMoment, writeSpan } from '#contract/dates.ts'
-import type { Language } from '#contract/language.ts'
+import { type Language, sameInBoth } from '#contract/language.ts'
 import { mediaAddress } from '#contract/picture-files.ts'
 import type { SiteIdentity } from '#contract/site/site-identity.ts'
 import { inBoth, translatorOf } from '#contract/text.ts'
@@ -58,10 +58,7 @@ export async function loadActivity({ context, params }: LoaderArgs<'/activities/
     login: `/login?${new URLSearchParams({ redirect: 'activities', number: String(number) })}`,
     calendar: activityCalendarPath(number, language),
     seriesCalendar: seriesCalendarPath(number, language),
-    crumbs: [
-      { text: inBoth(siteText, 'title'), href: ACTIVITIES_PATH },
-      { text: { 'zh-CN': found.title, 'en-US': found.title } },
-    ] satisfies readonly Crumb[],
+    crumbs: [{ text: inBoth(siteText, 'title'), href: ACTIVITIES_PATH }, { text: sameInBoth(found.title) }] satisfies readonly Crumb[],
     addresses: addressesAt(activityPath(number), found.language, found.languages),
   }
 }

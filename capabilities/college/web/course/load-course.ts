@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { AUTHORS_TAG, readAddress } from '#capabilities/content/contract.ts'
 import type { OutputOf } from '#contract/call.ts'
 import { dayOf, writeDay } from '#contract/dates.ts'
+import { sameInBoth } from '#contract/language.ts'
 import { mediaAddress } from '#contract/picture-files.ts'
 import type { SiteIdentity } from '#contract/site/site-identity.ts'
 import type { Visit } from '#contract/site/visit.ts'
@@ -110,7 +111,7 @@ function viewExam({ draws, passPercent, attempts, minutes }: NonNullable<Found['
 
 const crumbsOf = ({ course: { title } }: Found): Crumb[] => [
   { text: inBoth(siteText, 'title'), href: CATALOGUE_PATH },
-  { text: { 'zh-CN': title, 'en-US': title } },
+  { text: sameInBoth(title) },
 ]
 
 /** Returns alternates for available languages only. The default for readers without a language is the Chinese page, if it exists. */

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { sameInBoth } from '#contract/language.ts'
 import { inBoth } from '#contract/text.ts'
 import { addressesAt, type LoaderArgs, type Meta, type PageHandle, type PageProps, publicHeaders, readVisit, titled } from '#web/page.ts'
 import { enquirySiteText } from '../../text/site-texts.ts'
@@ -12,7 +13,7 @@ export const handle: PageHandle = {
   starts: 'at once',
   breadcrumb: (loaded) => {
     const { form } = (loaded ?? {}) as Partial<Loaded>
-    const words = form ? { 'zh-CN': form.title, 'en-US': form.title } : inBoth(enquirySiteText, 'title')
+    const words = form ? sameInBoth(form.title) : inBoth(enquirySiteText, 'title')
     return [{ text: inBoth(enquirySiteText, 'title'), href: '/contact' }, { text: words }]
   },
   // Excludes study forms, because readers reach them from their study. The first form is listed at /contact, which shows it too.

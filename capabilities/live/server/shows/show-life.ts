@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { sameInBoth } from '#contract/language.ts'
 import { dropPages } from '#server/kinds/page-tags.ts'
 import { publish } from '#server/realtime/logs/publish.ts'
 import { chatChannel, deskChannel, LIVE_TAG, showChanged } from '../../contract.ts'
@@ -81,7 +82,7 @@ const AT_ONCE = 500
 async function notifyFollowers({ notify }: LiveContext, tx: Tx, studioId: string): Promise<void> {
   const studio = await findStudio(tx, studioId)
   if (!studio || studio.notice === '') return
-  const words = { 'zh-CN': studio.notice, 'en-US': studio.notice }
+  const words = sameInBoth(studio.notice)
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const { rows: followers } = await sql<{ id: string }>`
       select account_id as id from live.follower where studio_id = ${studioId} and account_id > ${after}

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import type { OutputOf } from '#contract/call.ts'
 import { writeMoment } from '#contract/dates.ts'
 import { cutText } from '#contract/input/cut-text.ts'
-import type { Language } from '#contract/language.ts'
+import { type Language, sameInBoth } from '#contract/language.ts'
 import { inBoth, translatorOf } from '#contract/text.ts'
 import { saveQuery } from '#web/navigation/save-query.ts'
 import { addressesAt, type Crumb, type LoaderArgs, readVisit } from '#web/page.ts'
@@ -116,7 +116,7 @@ export async function loadWatch({ context, params }: LoaderArgs<'/live/:number'>
     category: translatorOf(liveScreens, language)(`category.${category}`),
     cover: coverAddress(cover, 1_600),
     login: `/login?${new URLSearchParams({ redirect: 'live', number: String(number) })}`,
-    crumbs: [{ text: inBoth(siteText, 'title'), href: LIVE_PATH }, { text: { 'zh-CN': title, 'en-US': title } }] satisfies readonly Crumb[],
+    crumbs: [{ text: inBoth(siteText, 'title'), href: LIVE_PATH }, { text: sameInBoth(title) }] satisfies readonly Crumb[],
     addresses: addressesAt(livePath(number), language),
   }
 }

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { sameInBoth } from '#contract/language.ts'
 import { inBoth, translatorOf } from '#contract/text.ts'
 import { Link } from '#web/kit/link.tsx'
 import { Notice } from '#web/kit/state/notice.tsx'
@@ -20,7 +21,7 @@ export const handle: PageHandle = {
   name: 'agreementVersion',
   breadcrumb: (loaded) => {
     const { version = '', listPath = '' } = (loaded ?? {}) as Partial<Loaded>
-    return [{ text: inBoth(consentTexts, 'versions'), href: listPath }, { text: { 'zh-CN': version, 'en-US': version } }]
+    return [{ text: inBoth(consentTexts, 'versions'), href: listPath }, { text: sameInBoth(version) }]
   },
 }
 export const headers = publicHeaders

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Draft, ITEM_KINDS, ITEM_SECTIONS } from '#capabilities/content/contract.ts'
 import { FILTER_TYPES, ORDERS, type Rule } from '#capabilities/curation/contract.ts'
 import { REDIRECT_STATUSES } from '#capabilities/website/contract.ts'
-import { InLanguage, instant, Uuid } from '#contract/fields.ts'
+import { BilingualText, InLanguage, instant, Uuid } from '#contract/fields.ts'
 import { AltText } from '#contract/picture.ts'
 import { Audience } from '#contract/site/audience.ts'
 import { ARCHIVE_VERSION, type ArchiveCounts } from '../../contract.ts'
@@ -48,7 +48,6 @@ export const ArchivedDocument = z.object({
 })
 export type ArchivedDocument = z.output<typeof ArchivedDocument>
 
-const Bilingual = z.object({ 'zh-CN': z.string(), 'en-US': z.string() })
 /** A file of the library: `media.json`. Two entries of the same bytes name one file. */
 export const ArchivedMedia = z.object({
   id: Uuid,
@@ -69,20 +68,20 @@ export type ArchivedMedia = z.output<typeof ArchivedMedia>
 /** `authors.json`. The portrait is the id of a file. */
 export const ArchivedAuthor = z.object({
   slug: z.string(),
-  name: Bilingual,
-  post: Bilingual,
-  department: Bilingual,
-  bio: Bilingual,
+  name: BilingualText,
+  post: BilingualText,
+  department: BilingualText,
+  bio: BilingualText,
   portrait: z.nullable(Uuid),
 })
 export type ArchivedAuthor = z.output<typeof ArchivedAuthor>
 /** `topics.json` */
-export const ArchivedTopic = z.object({ slug: z.string(), title: Bilingual, position: z.int() })
+export const ArchivedTopic = z.object({ slug: z.string(), title: BilingualText, position: z.int() })
 export type ArchivedTopic = z.output<typeof ArchivedTopic>
 /** A line of `sets.jsonl`. Items are named by their numbers. The rule is checked as an entry. */
 export const ArchivedSet = z.object({
   number: z.int(),
-  name: Bilingual,
+  name: BilingualText,
   contentType: z.enum(ITEM_KINDS),
   isMixed: z.boolean(),
   filterType: z.enum(FILTER_TYPES),

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { AUTHORS_TAG, SECTIONS } from '#capabilities/content/contract.ts'
 import { cutText } from '#contract/input/cut-text.ts'
-import type { Language } from '#contract/language.ts'
+import { type Language, sameInBoth } from '#contract/language.ts'
 import { publisherIn, type SiteIdentity } from '#contract/site/site-identity.ts'
 import { inBoth, translatorOf } from '#contract/text.ts'
 import { pictureUrl } from '#web/kit/art.ts'
@@ -90,7 +90,4 @@ export function structuredPerson(author: PublicAuthor, site: SiteIdentity, langu
   }
 }
 
-const crumbsOf = (name: string): Crumb[] => [
-  { text: inBoth(authorText, 'title'), href: '/authors' },
-  { text: { 'zh-CN': name, 'en-US': name } },
-]
+const crumbsOf = (name: string): Crumb[] => [{ text: inBoth(authorText, 'title'), href: '/authors' }, { text: sameInBoth(name) }]

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { chosenWords, familyOf, feedLinks, LIST_PATHS, topicPath } from '#capabilities/content/contract.ts'
 import { dayOf, writeDay } from '#contract/dates.ts'
-import type { Language } from '#contract/language.ts'
+import { type Language, sameInBoth } from '#contract/language.ts'
 import { inLanguage, LANGUAGE_FIELD } from '#contract/page-language.ts'
 import { mediaAddress } from '#contract/picture-files.ts'
 import { leaveAddress } from '#contract/site/leave.ts'
@@ -145,7 +145,7 @@ function labelsOf({ t }: ItemAt) {
 /** Returns the breadcrumbs: section, then the first topic. */
 function crumbsOf({ item: { section, topics, title }, tList }: Pick<ItemAt, 'item' | 'tList'>): Crumb[] {
   const [list, last] = [tList(`${section}.title`), topics[0]?.title ?? title]
-  return [{ text: { 'zh-CN': list, 'en-US': list }, href: LIST_PATHS[section] }, { text: { 'zh-CN': last, 'en-US': last } }]
+  return [{ text: sameInBoth(list), href: LIST_PATHS[section] }, { text: sameInBoth(last) }]
 }
 
 /** Returns alternates for published languages only. The default for readers without a language is the Chinese page, if it exists. */

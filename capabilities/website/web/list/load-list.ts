@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { CHOICE_FIELDS, factNames, feedLinks, LIST_PATHS, type Section } from '#capabilities/content/contract.ts'
 import type { Ask, OutputOf } from '#contract/call.ts'
-import { LANGUAGES, type Language } from '#contract/language.ts'
+import { LANGUAGES, type Language, sameInBoth } from '#contract/language.ts'
 import { alwaysInLanguage, inLanguage } from '#contract/page-language.ts'
 import type { SiteIdentity } from '#contract/site/site-identity.ts'
 import type { Translate } from '#contract/text.ts'
@@ -123,8 +123,8 @@ function headingOf({ query, language, t }: ListAt, chips: ReturnType<typeof chip
 
 /** Returns the breadcrumbs: section, then the filtered list. */
 function crumbsOf({ query }: ListAt, { sectionTitle: section, title }: ReturnType<typeof headingOf>): readonly Crumb[] {
-  const own = { text: { 'zh-CN': title, 'en-US': title } }
-  return title === section ? [own] : [{ text: { 'zh-CN': section, 'en-US': section }, href: LIST_PATHS[query.section] }, own]
+  const own = { text: sameInBoth(title) }
+  return title === section ? [own] : [{ text: sameInBoth(section), href: LIST_PATHS[query.section] }, own]
 }
 
 function labelsOf({ t, query }: ListAt, chosen: number, counted: string) {

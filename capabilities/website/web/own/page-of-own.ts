@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { sameInBoth } from '#contract/language.ts'
 import { inBoth } from '#contract/text.ts'
 import { type Meta, type PageHandle, titled } from '#web/page.ts'
 import { websiteText } from '../../text/texts.ts'
@@ -13,7 +14,7 @@ export const ownHandle = (name: PageHandle['name']): PageHandle => ({
   readsQuery: [],
   breadcrumb(loaded) {
     const title = loadedIn(loaded)?.view.plainTitle
-    return [{ text: title === undefined ? inBoth(websiteText, 'not-found') : { 'zh-CN': title, 'en-US': title } }]
+    return [{ text: title === undefined ? inBoth(websiteText, 'not-found') : sameInBoth(title) }]
   },
   addresses: (loaded) => (loadedIn(loaded)?.isUnindexed ? null : (loadedIn(loaded)?.addresses ?? null)),
 })

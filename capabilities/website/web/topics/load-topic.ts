@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { AUTHORS_TAG, SECTIONS, topicPath } from '#capabilities/content/contract.ts'
+import { sameInBoth } from '#contract/language.ts'
 import { inLanguage } from '#contract/page-language.ts'
 import { translatorOf } from '#contract/text.ts'
 import { addressesAt, describePage, type LoaderArgs, readVisit } from '#web/page.ts'
@@ -43,7 +44,7 @@ export async function loadTopic({ context, params }: LoaderArgs<'/topics/:slug'>
     })),
     things: things.map((group) => viewThings(group, language)),
     people: people.map((person) => viewPerson(person, language)),
-    crumbs: [{ text: { 'zh-CN': title, 'en-US': title } }],
+    crumbs: [{ text: sameInBoth(title) }],
     addresses: addressesAt(path, language, languages),
   }
 }
