@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useTranslate } from '../../language.ts'
 import { shellText } from '../../text/texts.ts'
 import { Button } from '../button.tsx'
-import { toastUntilClosed } from '../overlay/toast.tsx'
-import { followNewVersion } from './new-version.ts'
+import { followNewVersion } from '../state/new-version.ts'
+import { toastUntilClosed } from './toast.tsx'
 
 /** Offers readers of an old tab a reload, when a part of the page is gone with the version before. */
 export function NewVersionNotice() {
