@@ -54,6 +54,7 @@ export const checkIn = serve(calls.checkIn, ({ database, recorder, jobs }, { act
   database.inTransaction(async (tx) => {
     const { rows } = await sql`select from activities.activity where id = ${activity} and state <> 'draft'`.execute(tx)
     if (rows.length === 0) return { refused: 'NOT_FOUND' }
+    await lockScanned(tx, activity, scans)
     const results: calls.ScanResult[] = []
     const inOrder = scans.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
     for (const scan of inOrder) results.push(await admit(tx, { activity, scan, by: caller.session.accountId }))
@@ -63,6 +64,15 @@ export const checkIn = serve(calls.checkIn, ({ database, recorder, jobs }, { act
     return { ok: { results } }
   }),
 )
+
+/** Locks the people of all scans in one order, so that phones that send the same people do not wait for one another in a circle. */
+async function lockScanned(tx: Tx, activity: string, scans: readonly calls.Scan[]): Promise<void> {
+  const tickets = scans.flatMap(({ by }) => ('ticket' in by ? [by.ticket] : []))
+  const ids = scans.flatMap(({ by }) => ('registration' in by ? [by.registration] : []))
+  await sql`
+    select from activities.registration
+    where activity_id = ${activity} and (ticket = any (${tickets}::text[]) or id = any (${ids}::uuid[])) order by id for update`.execute(tx)
+}
 
 type Admitting = { readonly activity: string; readonly scan: calls.Scan; readonly by: string }
 type Admitted = {

@@ -61,6 +61,23 @@ test('scans of five phones without a network are merged: each ticket admits once
   assert.deepEqual(new Set(await outcomes(activity, ...phones[4]!)), new Set(['repeated']))
 })
 
+const DEADLOCKS = 'select pg_stat_clear_snapshot(), deadlocks from pg_stat_database where datname = current_database()'
+
+test('phones that send the same people in opposite orders do not wait for one another in a circle', async () => {
+  const { activity, tickets } = await openDoor(30)
+  const { rows: before } = await world.sql.query(DEADLOCKS)
+  const batchOf = (order: readonly string[], ms: number) => order.map((ticket, place) => scanOf(ticket, at(ms + place * 1_000)))
+  const batches = [batchOf(tickets, -30 * MINUTE), batchOf(tickets.toReversed(), -29 * MINUTE)]
+  for (let round = 0; round < 3; round++) {
+    const answers = await Promise.all(batches.map((scans) => send(activity, ...scans)))
+    assert.deepEqual(
+      answers.map(({ length }) => length),
+      [30, 30],
+    )
+  }
+  assert.deepEqual((await world.sql.query(DEADLOCKS)).rows, before)
+})
+
 test('a time of a wrong clock counts as the time at which the scan arrives', async () => {
   const { activity, tickets } = await openDoor(2)
   const results = await send(activity, scanOf(tickets[0]!, '2031-01-01T00:00:00Z'), scanOf(tickets[1]!, '2001-01-01T00:00:00Z'))
