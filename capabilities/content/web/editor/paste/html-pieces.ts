@@ -92,7 +92,8 @@ function valueAt(html: string, at: number): { readonly text: string; readonly en
 }
 
 function rawTextEnd(html: string, from: number, name: string): number {
-  const end = new RegExp(`</${name}(?=[\\s/>])[^>]*>`, 'gi')
-  end.lastIndex = from
-  return end.test(html) ? end.lastIndex : html.length
+  const tag = new RegExp(`</${name}(?=[\\s/>])`, 'gi')
+  tag.lastIndex = from
+  const end = tag.test(html) ? html.indexOf('>', tag.lastIndex) : -1
+  return end < 0 ? html.length : end + 1
 }

@@ -24,6 +24,7 @@ test('a paste is sent without its bulky attributes, and not at all when it stays
     `<a style="${'url(data:'.repeat(200_000)}">`,
     `<a${' '.repeat(1_000_000)}`,
     '<textarea>'.repeat(200_000),
+    `<textarea>${'</textarea/'.repeat(200_000)}`,
     '<!-- - '.repeat(200_000),
   ]) {
     shrinkHtml(hostile)

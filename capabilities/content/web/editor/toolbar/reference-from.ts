@@ -17,5 +17,5 @@ export function referenceFrom(written: string, references: readonly Reference[])
 function addressIn(text: string): string | undefined {
   const doi = /\b10\.\d{4,9}\/[^\s，。；]+/.exec(text)?.[0]
   const address = doi ? `https://doi.org/${doi}` : /https:\/\/[^\s，。；]+/.exec(text)?.[0]
-  return address?.replace(/[.,;)]+$/, '')
+  return address?.replace(/(?<![.,;)])[.,;)]+$/, '')
 }
