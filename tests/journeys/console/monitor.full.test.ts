@@ -292,3 +292,20 @@ test('monitor and page about OBS hold in every look', { timeout: 240_000 }, asyn
       visit.checkQuiet()
     }
 })
+
+test('the room that an operator watches stays when its broadcast ends, although another studio is on air', async () => {
+  const studios = [await makeStudio(world, host, '上午的直播'), await makeStudio(world, host, '下午的直播')]
+  for (const { id } of studios) await publishWith(port, await newStreamKey(world, host, { id }))
+  await using visit = await browser.visit(world.url, { token: host.token })
+  const { page } = visit
+  await page.goto(`${world.url}/dashboard/monitor`)
+  const shown = await page.getByRole('link', { name: '观众视角' }).getAttribute('href')
+  await page.getByRole('button', { name: '结束直播' }).click()
+  const ended = page.waitForResponse(/\/api\/live\/commands\/end$/)
+  const listed = page.waitForResponse(/\/api\/live\/studios\/list$/)
+  await page.getByRole('dialog').getByRole('button', { name: '结束直播' }).click()
+  await Promise.all([ended, listed])
+  await page.getByText('准备下一场后，编码器可以重新推流。').waitFor()
+  assert.equal(await page.getByRole('link', { name: '观众视角' }).getAttribute('href'), shown)
+  for (const { id } of studios) await world.ask('/api/live/commands/end', { studio: id }, { token: host.token })
+})

@@ -34,10 +34,14 @@ import { ViewersChart } from './viewers-chart.tsx'
 
 type Listed = OutputOf<typeof listStudios>['list']
 
-/** Shows the control room of one studio. Studios on air come first, then those in the operator’s language. */
+/**
+ * Shows the control room of one studio. Studios on air come first, then those in the operator’s language. A room that is shown stays until
+ * the operator chooses another one: when a broadcast begins or ends, the controls under the hand must not become those of another studio.
+ */
 export default function MonitorScreen() {
   const t = useTranslate(monitorText)
   const [query, setQuery] = useSearchParams()
+  const [shown, setShown] = useState<string>()
   const studios = useCall(listStudios, {}, { freshMs: 0 })
   const language = useLanguage()
   const rank = ({ isOnAir, language: of }: Listed[number]) => (isOnAir ? 0 : 2) + (of === language ? 0 : 1)
@@ -45,7 +49,8 @@ export default function MonitorScreen() {
     <Answer of={studios}>
       {(found) => {
         const list = found.list.toSorted((one, other) => rank(one) - rank(other))
-        const id = list.find((each) => each.id === query.get('studio'))?.id ?? list[0]?.id
+        const wanted = query.get('studio') ?? shown
+        const id = list.find((each) => each.id === wanted)?.id ?? list[0]?.id
         if (id === undefined)
           return (
             <>
@@ -55,16 +60,17 @@ export default function MonitorScreen() {
               </State>
             </>
           )
-        return <Room key={id} id={id} list={list} onChoose={(studio) => setQuery({ studio })} />
+        return <Room key={id} id={id} list={list} onShown={setShown} onChoose={(studio) => setQuery({ studio })} />
       }}
     </Answer>
   )
 }
 
-type RoomProps = { readonly id: string; readonly list: Listed; onChoose(id: string): void }
+type RoomProps = { readonly id: string; readonly list: Listed; onShown(id: string): void; onChoose(id: string): void }
 
-function Room({ id, list, onChoose }: RoomProps) {
+function Room({ id, list, onShown, onChoose }: RoomProps) {
   const t = useTranslate(monitorText)
+  useEffect(() => onShown(id), [id, onShown])
   const studio = useCall(readStudio, { id }, { freshMs: 0 })
   const data = list.map(({ id: value, title, isOnAir }) => ({ value, label: isOnAir ? t('on-air-title', { title }) : title }))
   return (
