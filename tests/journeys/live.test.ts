@@ -206,3 +206,16 @@ async function untilPlayed(page: Page): Promise<void> {
 
 const hasH264 = (page: Page): Promise<boolean> =>
   page.evaluate(() => MediaSource.isTypeSupported('video/mp4; codecs="avc1.42E01E,mp4a.40.2"'))
+
+testInFull('on a phone a chat that the reader may not see takes one line', async () => {
+  const host = await makeBroadcaster(world)
+  const studio = await makeStudio(world, host, '仅限会员的直播')
+  const audience = { kind: 'limited', members: [] }
+  await direct(world, host, 'audience/set', { studio: studio.id, before: { kind: 'everybody' }, audience })
+  await using visit = await browser.visit(world.url, { width: 375, token: (await world.person()).token })
+  const { page } = visit
+  await page.goto(`${world.url}/live/${studio.number}`)
+  await page.getByText('可观看的人才能查看聊天。').waitFor()
+  const heightPx = await page.getByRole('region', { name: '聊天' }).evaluate((chat) => chat.getBoundingClientRect().height)
+  assert.ok(heightPx < 160, `${heightPx} px`)
+})

@@ -19,7 +19,7 @@ export function ChatPanel({ number, login, ...news }: Props) {
   const { token } = useSession()
   const chat = useChat(number, news)
   return (
-    <section className={cx(box.card, styles.panel)} aria-label={t('chat')}>
+    <section className={cx(box.card, styles.panel)} aria-label={t('chat')} data-closed={chat.isClosed || undefined}>
       <h2>{t('chat')}</h2>
       {chat.pinned && (
         <div className={styles.pinned}>
