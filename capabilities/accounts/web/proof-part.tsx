@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ask } from '#web/ask.ts'
+import { focusFirstField } from '#web/kit/overlay/dialog.tsx'
 import { Loading } from '#web/kit/state/skeleton.tsx'
 import { useTranslate } from '#web/language.ts'
 import { getSecurity } from '../contract.ts'
@@ -10,7 +11,21 @@ import { type OwnMeans, ProveForm } from './security/prove-form.tsx'
 export default function ProofPart({ onProven }: { onProven(): void }) {
   const t = useTranslate(accountsText)
   const means = useMeans()
-  return means ? <ProveForm means={means} onProven={onProven} /> : <Loading label={t('security.loading')} shapes={['row']} />
+  if (!means) return <Loading label={t('security.loading')} shapes={['row']} />
+  return (
+    <Focused>
+      <ProveForm means={means} onProven={onProven} />
+    </Focused>
+  )
+}
+
+/** Focuses the first field of a form that appears after its dialog. */
+function Focused({ children }: { readonly children: ReactNode }) {
+  const form = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (form.current) focusFirstField(form.current)
+  }, [])
+  return <div ref={form}>{children}</div>
 }
 
 function useMeans(): OwnMeans | undefined {
