@@ -306,6 +306,6 @@ test('the room that an operator watches stays when its broadcast ends, although 
   await page.getByRole('dialog').getByRole('button', { name: '结束直播' }).click()
   await Promise.all([ended, listed])
   await page.getByText('准备下一场后，编码器可以重新推流。').waitFor()
-  assert.equal(await page.getByRole('link', { name: '观众视角' }).getAttribute('href'), shown)
+  await untilIs(() => page.getByRole('link', { name: '观众视角' }).getAttribute('href'), shown)
   for (const { id } of studios) await world.ask('/api/live/commands/end', { studio: id }, { token: host.token })
 })

@@ -1,9 +1,9 @@
-import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { PASSWORD, type Person } from '#tests/world/people.ts'
 import { untilReady } from '../support/browser.ts'
 import { openJourney } from '../support/open-journey.ts'
+import { untilIs } from '../support/until-is.ts'
 
 const { world, browser } = await openJourney()
 
@@ -25,7 +25,7 @@ test('a person without a password proves the identity by a text message and gets
   await page.getByRole('button', { name: '准备副本' }).click()
   const dialog = page.getByRole('dialog', { name: '验证身份' })
   await dialog.getByRole('tab', { name: '短信验证码' }).waitFor()
-  assert.equal(await dialog.getByRole('tab').count(), 1)
+  await untilIs(() => dialog.getByRole('tab').count(), 1)
   await fillInCode(page, dialog, person, '获取验证码')
   await dialog.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: '保存到本机' }).waitFor()
@@ -48,5 +48,5 @@ test('closing the account leads to a plain login page, and its date stays until 
   const message = page.getByRole('status').getByText(/^账号将于 \d{4}-\d\d-\d\d \d\d:\d\d 删除/)
   await message.waitFor()
   await page.clock.fastForward(60_000)
-  assert.equal(await message.count(), 1)
+  await untilIs(() => message.count(), 1)
 })
