@@ -183,7 +183,7 @@ async function openWithoutMenu({ isReplaced }: { readonly isReplaced: boolean })
 test('an old tab says that the site was updated when a part is gone, until the reader reloads it', async () => {
   await using visit = await openWithoutMenu({ isReplaced: true })
   const { page } = visit
-  const message = page.getByRole('status').getByText('网站已更新，请刷新页面。')
+  const message = page.getByRole('status').getByText('网站已更新')
   await message.waitFor()
   await page.unrouteAll()
   await page.getByRole('button', { name: '刷新', exact: true }).click()

@@ -38,7 +38,7 @@ export const shellText = defineTexts({
   loading: { en: 'Loading…', zh: '正在加载…' },
   'block-failed': { en: 'Couldn’t load this section', zh: '加载失败' },
   'block-failed-why': { en: 'Check your connection and try again.', zh: '请检查网络后重试。' },
-  'new-version': { en: 'The site was updated. Reload the page.', zh: '网站已更新，请刷新页面。' },
+  'new-version': { en: 'This site was updated', zh: '网站已更新' },
   'new-version.reload': { en: 'Reload', zh: '刷新' },
   'user-failed': { en: 'Couldn’t load your account', zh: '账号信息加载失败' },
   'user-failed-why': { en: 'You’re still logged in. Check your connection and try again.', zh: '你仍处于登录状态，请检查网络后重试。' },

@@ -6,7 +6,13 @@ import { type NoticeKind, noticeIcons } from '../state/notice.tsx'
 import { items, row, stack } from '../style/layouts.ts'
 import styles from './toast.module.css'
 
-type Toast = { readonly id: number; readonly kind: NoticeKind; readonly words: string; readonly after: ReactNode; readonly staysMs: number }
+type Toast = {
+  readonly id: number
+  readonly kind: NoticeKind
+  readonly words: string
+  readonly after: ReactNode
+  readonly staysMs: number | null
+}
 
 /** Long enough to read a line. Successes disappear sooner, because a toast covers content. */
 const STAYS_MS: Readonly<Record<NoticeKind, number>> = { ok: 4_000, info: 4_000, warn: 6_000, bad: 6_000 }
@@ -25,8 +31,7 @@ export function toast(kind: NoticeKind, words: string, after?: ReactNode): void 
 }
 
 /** Shows a message that must not be missed until the reader acts on it or closes it. */
-export const toastUntilClosed = (words: string, after?: ReactNode): void =>
-  add({ kind: 'info', words, after, staysMs: Number.POSITIVE_INFINITY })
+export const toastUntilClosed = (words: string, after?: ReactNode): void => add({ kind: 'info', words, after, staysMs: null })
 
 function add(added: Omit<Toast, 'id'>): void {
   if (shown.some(({ words }) => words === added.words)) return
@@ -70,7 +75,7 @@ function ToastCard({ id, kind, words, after, staysMs }: Toast) {
   const t = useTranslate(shellText)
   const [paused, setPaused] = useState(false)
   useEffect(() => {
-    if (paused || !Number.isFinite(staysMs)) return
+    if (paused || !staysMs) return
     const timer = setTimeout(() => remove(id), staysMs)
     return () => clearTimeout(timer)
   }, [paused, id, staysMs])

@@ -10,9 +10,8 @@ export const onNewVersion = (listener: () => void): void => {
  * module again. The list of files has another name in each build. Resolves to false when the version is the same, as without a network.
  */
 export async function findNewVersion(): Promise<boolean> {
-  if (typeof document === 'undefined') return false
-  const { url } = Reflect.get(window, '__reactRouterManifest')
-  const answer = await fetch(url, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
+  const list = Reflect.get(globalThis, '__reactRouterManifest') // only browsers have it
+  const answer = list && (await fetch(list.url, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined))
   const isReplaced = answer?.status === 404
   if (isReplaced) announce()
   return isReplaced
