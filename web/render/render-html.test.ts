@@ -22,6 +22,14 @@ test('a page without suspended parts is the same in both ways of rendering', asy
   assert.match(slow, /^<!DOCTYPE html><html><head><\/head><body>&lt;!--\$!--&gt;<!--\$--><p>late<\/p><!--\/\$-->/)
 })
 
+test('a large page with a suspended part has all its text in its place, which needs no script', async () => {
+  const Late = lazy(async () => ({ default: () => createElement('p', null, 'late') }))
+  const text = 'a'.repeat(50_000)
+  const html = await renderHtml(page(createElement(Suspense, null, text, createElement(Suspense, null, createElement(Late)))), rendering())
+  assert.ok(html.includes(`<body><!--$-->${text}<!--$--><p>late</p><!--/$--><!--/$-->`))
+  assert.doesNotMatch(html, /hidden|<template/)
+})
+
 test('a page with a failed part fails, so that no reader gets the page without it', async () => {
   const broken = createElement(Broken)
   for (const part of [broken, createElement(Suspense, null, broken), createElement(Suspense, { fallback: 'instead' }, broken)])
