@@ -1,6 +1,6 @@
 import { Notice } from './kit/state/notice.tsx'
+import { stack } from './kit/style/layouts.ts'
 import { useTranslate } from './language.ts'
-import styles from './no-script.module.css'
 import { noScriptText } from './text/no-script-texts.ts'
 
 /**
@@ -9,13 +9,15 @@ import { noScriptText } from './text/no-script-texts.ts'
  */
 export const NoScript = () => <noscript>{import.meta.env.SSR && <Words />}</noscript>
 
+/** The empty child makes the gap below the notice: style sheets lack what only the server renders, so this part has no styles of its own. */
 function Words() {
   const t = useTranslate(noScriptText)
   return (
-    <div className={styles.told}>
+    <div className={stack(24)}>
       <Notice kind="warn" title={t('title')}>
         {t('why')}
       </Notice>
+      <div />
     </div>
   )
 }
