@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
 import { parseArgs } from 'node:util'
+import { lowerOwnPriority } from '#server/concurrency/lower-own-priority.ts'
 import type { Environment } from '#server/config/environment.ts'
 import type { Summary } from '#server/database/backup/manifest.ts'
 import { BackupRefusal } from '#server/database/backup/refusal.ts'
@@ -24,7 +24,7 @@ const noProgress = (): void => {}
  * BACKUP_RETENTION does not keep. `--list` lists the backups; `--verify` restores one apart and proves it; `--remove` removes one.
  */
 export async function backUp(config: SiteConfig, rest: readonly string[], env: Environment): Promise<void> {
-  setPriority(constants.priority.PRIORITY_LOW) // pages of a running server stay fast
+  lowerOwnPriority() // pages of a running server stay fast
   const { to, list, verify, backup, remove } = readArguments(rest)
   const settings = to === undefined ? config.backup : readBackupSettings(env, config.settings.dataDir, to)
   if (env.problems.length > 0) throw new StartRefusal(env.problems.join('\n'), 78)

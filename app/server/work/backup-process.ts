@@ -1,4 +1,4 @@
-import { constants, setPriority } from 'node:os'
+import { lowerOwnPriority } from '#server/concurrency/lower-own-priority.ts'
 import { whileAlone } from '#server/database/backup/while-alone.ts'
 import { StartRefusal } from '#server/start-refusal.ts'
 import type { BackupOrder, BackupReport } from './backup-means.ts'
@@ -7,7 +7,7 @@ import { runBackup, runVerification } from './backup-work.ts'
 // Makes or verifies one backup at the lowest priority for the server that started it. What it starts inherits the priority. A killed server
 // ends it: the next process starts the work over.
 
-setPriority(constants.priority.PRIORITY_LOW)
+lowerOwnPriority()
 // A terminal signals the whole process group while the server still drains.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})

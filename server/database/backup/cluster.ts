@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs'
-import { readdir, stat } from 'node:fs/promises'
+import { open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { DatabaseSettings } from '#server/database/database.ts'
@@ -88,19 +87,26 @@ async function packAll(
   { paths, report }: { readonly paths: readonly string[] } & Pick<Copying, 'report'>,
 ): Promise<Manifest['stored']> {
   const packer = openPacker(repository)
+  const buffer = Buffer.allocUnsafeSlow(READ_BYTES)
   for (const path of paths) {
     const found = await stat(join(folder, path)).catch(ignoreAbsent)
-    if (found) await packer.add(path, found.size, present(read(join(folder, path), found.size)))
+    if (found) await packer.add(path, found.size, present(read(join(folder, path), buffer)))
     report(found?.size ?? 0)
   }
   return await packer.finish()
 }
 
-/** A buffer is as small as its file, because a cluster has a thousand small files, and large buffers make the engine collect garbage. */
-const read = (file: string, sizeBytes: number): AsyncIterable<Uint8Array> =>
-  createReadStream(file, { highWaterMark: Math.min(sizeBytes + 1, LARGEST_READ_BYTES) })
+const READ_BYTES = 2 ** 20
 
-const LARGEST_READ_BYTES = 2 ** 20
+/** Yields the pieces of a file in one buffer: the next piece overwrites the one before. */
+async function* read(file: string, buffer: Buffer): AsyncIterable<Uint8Array> {
+  await using opened = await open(file)
+  for (;;) {
+    const { bytesRead } = await opened.read(buffer, 0, buffer.length)
+    if (bytesRead === 0) return
+    yield buffer.subarray(0, bytesRead)
+  }
+}
 
 async function* present(content: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   try {

@@ -15,19 +15,21 @@ type Packer = {
 
 type Open = { readonly path: string; sizeBytes: number; readonly slices: Slice[] }
 
-/** Cuts files into chunks and stores them. Uses memory for two chunks, whatever the size of the files. */
+/**
+ * Cuts files into chunks and stores them. All chunks are gathered in one buffer, because a new one for each would make the engine collect
+ * garbage all the time.
+ */
 export function openPacker(repository: Pick<Repository, 'writeChunk'>): Packer {
   const files: Open[] = []
-  let gathered: Uint8Array[] = []
+  const chunk = Buffer.allocUnsafeSlow(CHUNK_BYTES)
   let gatheredBytes = 0
   /** Files with bytes in the gathered chunk: their slices get its id when it is stored. */
   let waiting: { readonly file: Open; readonly startByte: number; readonly sizeBytes: number }[] = []
 
   async function flush(): Promise<void> {
     if (gatheredBytes === 0) return
-    const id = await repository.writeChunk(Buffer.concat(gathered))
+    const id = await repository.writeChunk(chunk.subarray(0, gatheredBytes))
     for (const { file, startByte, sizeBytes } of waiting) file.slices.push([id, startByte, sizeBytes])
-    gathered = []
     gatheredBytes = 0
     waiting = []
   }
@@ -36,7 +38,7 @@ export function openPacker(repository: Pick<Repository, 'writeChunk'>): Packer {
     for (let at = 0; at < bytes.byteLength; ) {
       const piece = bytes.subarray(at, at + CHUNK_BYTES - gatheredBytes)
       waiting.push({ file, startByte: gatheredBytes, sizeBytes: piece.byteLength })
-      gathered.push(Buffer.from(piece))
+      chunk.set(piece, gatheredBytes)
       gatheredBytes += piece.byteLength
       at += piece.byteLength
       if (gatheredBytes === CHUNK_BYTES) await flush()

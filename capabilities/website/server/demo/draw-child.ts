@@ -1,5 +1,5 @@
-import { constants, setPriority } from 'node:os'
 import sharp from 'sharp'
+import { lowerOwnPriority } from '#server/concurrency/lower-own-priority.ts'
 import { type Drawing, drawPicture } from './scenes.ts'
 
 // Child process of draw-pictures.ts: receives a drawing and returns its files. It runs at the lowest priority so that visitors never wait
@@ -18,7 +18,7 @@ const WIDTHS = [320, 640, 960, 1_280] as const
 /** Feeds, emails and old browsers need JPEG. */
 const JPEG_WIDTHS: readonly number[] = [640, 1_280]
 
-setPriority(constants.priority.PRIORITY_LOW)
+lowerOwnPriority()
 sharp.concurrency(1)
 process.on('message', (drawing: Drawing) => void drawFiles(drawing).then((drawn) => process.send?.(drawn)))
 // Ctrl+C signals the whole process group; this process ends when the server disconnects.
