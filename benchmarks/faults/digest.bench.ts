@@ -78,9 +78,9 @@ async function followAll(): Promise<void> {
   )
   await sql.query(`create temp table reader as select id, row_number() over () as n from accounts.account where phone like '+86137%'`)
   await sql.query(`
-    insert into follow.following (account_id, subject, key)
-    select id, 'section', (array['article', 'dynamic', 'medicine', 'achievement', 'video'])[1 + n % 5] from reader union all
-    select id, 'topic', slug from reader cross join lateral (
+    insert into follow.following (account_id, subject, key, followed_at)
+    select id, 'section', (array['article', 'dynamic', 'medicine', 'achievement', 'video'])[1 + n % 5], platform.now() - interval '1 day' from reader
+    union all select id, 'topic', slug, platform.now() - interval '1 day' from reader cross join lateral (
       select slug from content.topic order by hashint8(n * 31 + hashtext(slug)) limit 2) as topic`)
   await sql.query(
     `insert into profile.details (account_id, email, email_verified_at)
