@@ -26,11 +26,13 @@ export function serveFlv({ open, query, viewer }: MediaRequest, { asked, respons
     return
   }
   channel.watch()
+  response.cork()
   const leave = feed.join({
     write: (bytes) => void response.write(bytes),
     backlogBytes: () => response.writableLength,
     close: () => void response.destroy(),
   })
+  response.uncork()
   response.on('close', leave)
   response.on(
     'close',

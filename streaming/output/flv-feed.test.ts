@@ -51,6 +51,18 @@ test('a viewer that does not read gets no more than the limit, and continues at 
   assert.ok(pictures(slow.state.tags) < pictures(quick.state.tags))
 })
 
+test('two viewers who join between key frames are sent the same memory', async () => {
+  const feed = new FlvFeed(0, LIMIT)
+  await show(feed, loopFrames(readFrames('main'), 500, 60_000).slice(0, 20))
+  const sent = [0, 1].map(() => {
+    const pieces: Buffer[] = []
+    feed.join({ ...viewer(), write: (bytes) => void pieces.push(bytes) })
+    return pieces.filter(({ length }) => length > 1_000)
+  })
+  assert.ok(sent[0]!.length > 0)
+  for (const [at, bytes] of sent[0]!.entries()) assert.equal(bytes, sent[1]![at])
+})
+
 test('the end of the feed closes every viewer', () => {
   const feed = new FlvFeed(0, LIMIT)
   const one = viewer()

@@ -43,11 +43,14 @@ export class FlvFeed implements Output {
     return this.#viewers.values().reduce((sum, { isRelay }) => (isRelay ? sum : sum + 1), 0)
   }
 
-  /** Returns a function that removes the viewer. */
+  /**
+   * Writes everything since the last key frame at once, in many pieces: viewers that do not read share them, and a copy for each of a thousand
+   * would fill the memory. Returns a function that removes the viewer.
+   */
   join(viewer: FlvViewer): () => void {
     this.#flush()
     const watching: Watching = { ...viewer, isWaiting: this.#buffered.length === 0, waitsSince: performance.now() }
-    viewer.write(Buffer.concat([flvHeader(), ...this.#buffered]))
+    for (const bytes of [flvHeader(), ...this.#buffered]) viewer.write(bytes)
     this.#viewers.add(watching)
     return () => void this.#viewers.delete(watching)
   }
