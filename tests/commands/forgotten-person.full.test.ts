@@ -26,6 +26,7 @@ const url = `http://127.0.0.1:${port}`
 const site = openEmbeddedSite('forgotten', (home) => ({
   PORT: port,
   BACKUP_TO: join(home, 'backups'),
+  BACKUP_AT: 'off', // a daily one would remove the one of eight days before
   SECRET_KEYS: TEST_KEYS,
   LOG_FILE: join(home, 'logs', 'lyceum.log'),
   TRUSTED_PROXIES: '127.0.0.1',
