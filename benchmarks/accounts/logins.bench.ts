@@ -1,7 +1,7 @@
 import { perCpuSecond } from '../kit/figures.ts'
 import { openHasher } from '../kit/limits.ts'
 import { httpRequest, type Load, load } from '../kit/load.ts'
-import { openProduct, PASSWORD } from '../kit/product.ts'
+import { openProduct, PASSWORD, untilIdle } from '../kit/product.ts'
 import { comparedTo, inRounds, middleOf } from '../kit/rounds.ts'
 import { record } from '../record/record.ts'
 
@@ -10,9 +10,11 @@ import { record } from '../record/record.ts'
 const PEOPLE = 600
 const WARM_SECONDS = 15
 const ROUNDS = 7
+const PAGE_ROUNDS = 20
 const product = await openProduct({ core: 0, env: { LOGIN_FAILURES_PER_ADDRESS: '1000', DEMO: 'on' } })
 const phones = Array.from({ length: PEOPLE }, (_, index) => `+86139111${String(index).padStart(5, '0')}`)
 for (const phone of phones) await product.person(phone)
+await untilIdle(product)
 const { host } = new URL(product.url)
 let turn = 0
 const logIn = () => {
@@ -44,7 +46,7 @@ record({
 
 const home: Load = { connections: 4, seconds: 3, pauseMs: 10, request: httpRequest('GET', '/home', host) }
 const p99 = async () => (await load(product.url, home)).p(0.99)
-const pages = await inRounds(ROUNDS, {
+const pages = await inRounds(PAGE_ROUNDS, {
   quiet: p99,
   busy: async () => {
     const [ms] = await Promise.all([p99(), load(product.url, logins)])

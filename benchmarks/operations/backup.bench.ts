@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { connectionTo } from '#server/database/embedded/postgres.ts'
 import { httpRequest, type Load, load } from '../kit/load.ts'
-import { openProduct } from '../kit/product.ts'
+import { openProduct, untilIdle } from '../kit/product.ts'
 import { comparedTo, inRounds, middleOf } from '../kit/rounds.ts'
 import { record } from '../record/record.ts'
 
 // Backs up a database of SIZE_MIB (1,024) while visitors read the home page, and restores the backup. Half of each row repeats, as text does.
 const SIZE_MIB = Number(process.env['SIZE_MIB'] ?? 1_024)
-const ROUNDS = 3
+const ROUNDS = 5
 const home = mkdtempSync(join(realpathSync(tmpdir()), 'lyceum-backup-'))
 const dataDir = join(home, 'site')
 const product = await openProduct({ dataDir, isTemporary: false, env: { DEMO: 'on' } })
@@ -24,6 +24,7 @@ await database.query(`
 await database.query('checkpoint')
 const { rows } = await database.query<{ bytes: number }>('select sum(pg_database_size(oid))::float8 as bytes from pg_database')
 await database.end()
+await untilIdle(product)
 const sizeGib = (rows[0]?.bytes ?? 0) / 2 ** 30
 
 /** Runs a command of the product. Returns its seconds for each GiB. */
