@@ -1,6 +1,6 @@
 import { stringify } from 'yaml'
 import type { Draft } from '#capabilities/content/contract.ts'
-import { markdownOf } from '#server/text/document-markdown.ts'
+import { escapeText, markdownOf } from '#server/text/document-markdown.ts'
 import type { ArchivedDocument } from './archive-format.ts'
 import type { SiteParts } from './context.ts'
 
@@ -71,4 +71,4 @@ function frontMatterOf(document: ArchivedDocument, shown: Draft, find: FindMedia
 }
 
 const referencesOf = ({ references }: Draft): string =>
-  references.map(({ text, href }, at) => `${at + 1}. ${text.replace(/\s+/g, ' ')}${href ? ` <${href}>` : ''}`).join('\n')
+  references.map(({ text, href }, at) => `${at + 1}. ${escapeText(text.replace(/\s+/g, ' '))}${href ? ` <${href}>` : ''}`).join('\n')

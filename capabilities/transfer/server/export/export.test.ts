@@ -78,6 +78,7 @@ test('an archive has every part of the site, and a manifest with the hash of eac
   const markdown = (await read(`documents/article/${item.number}/zh-CN.md`)).toString()
   assert.match(markdown, /^---\ntitle: 血压随访\nslug: xue-ya\nlang: zh-CN\n/)
   assert.match(markdown, new RegExp(`cover: ../../../${file.path}\n`))
+  assert.ok(markdown.endsWith('\n\n1. A \\<paper\\>\n'), 'a reference is text, never markup')
   assert.match(markdown, /正文 \\\*星\\\*\n\n!\[.*\]\(<\.\.\/\.\.\/\.\.\/media\//)
 })
 
