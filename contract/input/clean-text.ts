@@ -6,9 +6,9 @@
  * Vertical tab, form feed, next line and the Unicode separators. Word processors use them as soft returns, so each counts as a line end.
  */
 const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g
-/** Control characters, layout controls, fillers without a shape, and marks that embed or override the text direction. */
+/** Control characters, noncharacters, layout controls, fillers without a shape, and marks that embed or override the text direction. */
 const UNSEEN =
-  /(?![\n\t])\p{Cc}|\u034f|[\u00ad\u115f\u1160\u17b4\u17b5\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffc\u202a-\u202e\u{1d173}-\u{1d17a}\u{e0080}-\u{e00ff}\u{e01f0}-\u{e0fff}]/gu
+  /(?![\n\t])\p{Cc}|\p{Noncharacter_Code_Point}|\u034f|[\u00ad\u115f\u1160\u17b4\u17b5\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffc\u202a-\u202e\u{1d173}-\u{1d17a}\u{e0080}-\u{e00ff}\u{e01f0}-\u{e0fff}]/gu
 /** Flag emoji are spelled with tag characters; elsewhere tags can hide text. */
 const TAGS = /(\u{1f3f4}[\u{e0020}-\u{e007e}]{1,8}\u{e007f})|[\u{e0000}-\u{e007f}]/gu
 const JOINED = '\\p{scx=Arab}\\p{scx=Syrc}\\p{scx=Mong}\\p{scx=Nkoo}\\p{scx=Thaa}\\p{scx=Tibt}\\p{scx=Tfng}'

@@ -29,6 +29,8 @@ test('invisible and bidirectional control characters are removed', () => {
     '\ufe0f',
     '\u{e0041}',
     '\ufffc',
+    '\uffff',
+    '\u{1fffe}',
   ])
     assert.deepEqual(
       [cleanLine(sign), cleanLine(` ${sign}\n`), cleanLine(`${sign}甲${sign === '\ufe0f' ? '' : sign}a`)],
