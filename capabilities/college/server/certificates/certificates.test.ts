@@ -30,13 +30,13 @@ before(async () => {
 after(() => world[Symbol.asyncDispose]())
 
 /** Issues a certificate to a person with a certified name. */
-async function holder(name: string): Promise<{ readonly person: Person; readonly href: string; readonly number: string }> {
+async function holder(name: string, of = course): Promise<{ readonly person: Person; readonly href: string; readonly number: string }> {
   const person = await world.person()
   await certifyName(world, person, name)
-  await college(world, person, 'enrol', { course: course.number })
-  await haveStudied(world, person, course.number)
-  await college(world, person, 'progress', { course: course.number, lesson: lesson.number, done: true })
-  const href = String((await college(world, person, 'certificate/take', { course: course.number }))['certificate'])
+  await college(world, person, 'enrol', { course: of.number })
+  await haveStudied(world, person, of.number)
+  await college(world, person, 'progress', { course: of.number, lesson: lesson.number, done: true })
+  const href = String((await college(world, person, 'certificate/take', { course: of.number }))['certificate'])
   return { person, href, number: href.slice('/college/certificate/'.length) }
 }
 const askPdf = (number: string) => askCollege(world, undefined, 'certificate/pdf', { number, language: 'zh-CN' })
@@ -76,6 +76,35 @@ test('a certificate is a one-page PDF with text that can be read and copied, and
   assert.notEqual(frameOf(painted), frameOf(pdf), 'the frame has the colour of the site')
   const rare = await holder('闻\u{2A700}')
   assert.equal((await askPdf(rare.number)).data['reason'], 'CHARACTER_MISSING')
+})
+
+/** Returns the place of each line of text in points from the lower left corner, in the order of the sheet. */
+const linesOf = (pdf: Buffer) =>
+  [
+    ...streamsOf(pdf)
+      .join('\n')
+      .matchAll(/\/F ([\d.]+) Tf ([\d.-]+) ([\d.-]+) Td <(\w+)>/g),
+  ].map(([, size, x, y]) => ({
+    size: Number(size),
+    x: Number(x),
+    y: Number(y),
+  }))
+
+test('the longest name, title and credits stay on the sheet, above the number', async () => {
+  const both = (text: string) => ({ 'zh-CN': text, 'en-US': text })
+  for (const [long, short] of [
+    ['听诊再入门与心血管病防治', '闻玥喆'],
+    ['Wolffparkinsonwhitesyndrome', 'Wolfeschlegelsteinhausen'],
+  ] as const) {
+    const title = both(long.repeat(9).slice(0, 80))
+    const made = await makeCourse(world, editor, { title, credits: both(long.repeat(12).slice(0, 120)), chapters: [chapter('一', lesson)] })
+    const { number } = await holder(short.repeat(20).slice(0, 64), made)
+    const lines = linesOf(Buffer.from(String((await askPdf(number)).data['pdf']), 'base64'))
+    const [label, ...foot] = lines.slice(-3)
+    assert.equal(foot.length, 2)
+    for (const { x, y, size } of lines.slice(0, -3)) assert.ok(x > 64 && y > label!.y + size, `${x} ${y}`)
+    assert.ok(lines.length >= 13, `${lines.length} lines`)
+  }
 })
 
 test('a revoked certificate shows its reason to every verifier, has no PDF, and its holder is notified once', async () => {

@@ -45,26 +45,43 @@ export const drawCertificate = (font: Font, words: CertificateWords, brand: Colo
     },
   })
 
+/** The top of the texts, and the space below it, which ends above the number and the QR code. */
+const TOP = HEIGHT - 92
+const ROOM = TOP - MARGIN - QR
+/** Long texts shrink until they fit. The longest that a certificate can carry fit at the last one. */
+const SCALES = [1, 0.9, 0.8, 0.7, 0.6, 0.5] as const
+const LEADING = 1.35
+
+type Part = { readonly text: string; readonly size: number; readonly gap: number; readonly colour?: Colour }
+
 function drawMiddle(sheet: PdfSheet, words: CertificateWords, brand: Colour): void {
-  let y = HEIGHT - 92
-  const put = (text: string, size: number, gap: number, colour: Colour = INK) => {
-    if (text === '') return
-    for (const line of wrap(sheet, text, size)) {
-      y -= size * 1.35
-      sheet.text(line, { x: (WIDTH - sheet.measure(line, size)) / 2, y, size, colour })
+  const parts = partsOf(words, brand).filter(({ text }) => text !== '')
+  const scale = SCALES.find((each) => heightOf(sheet, parts, each) <= ROOM) ?? SCALES.at(-1)!
+  let y = TOP
+  for (const { text, size, gap, colour = INK } of parts) {
+    const scaled = size * scale
+    for (const line of wrap(sheet, text, scaled)) {
+      y -= scaled * LEADING
+      sheet.text(line, { x: (WIDTH - sheet.measure(line, scaled)) / 2, y, size: scaled, colour })
     }
-    y -= gap
+    y -= gap * scale
   }
-  put(words.organisation, 15, 8, QUIET)
-  put(words.heading, 34, 20, brand)
-  put(words.says, 14, 12, QUIET)
-  put(words.name, 32, words.nameNote === '' ? 12 : 6)
-  put(words.nameNote, 11, 12, QUIET)
-  put(words.completed, 14, 12, QUIET)
-  put(words.title, 22, 10)
-  put(words.credits, 13, 8)
-  put(words.days, 12, 0, QUIET)
 }
+
+const partsOf = (words: CertificateWords, brand: Colour): readonly Part[] => [
+  { text: words.organisation, size: 15, gap: 8, colour: QUIET },
+  { text: words.heading, size: 34, gap: 20, colour: brand },
+  { text: words.says, size: 14, gap: 12, colour: QUIET },
+  { text: words.name, size: 32, gap: words.nameNote === '' ? 12 : 6 },
+  { text: words.nameNote, size: 11, gap: 12, colour: QUIET },
+  { text: words.completed, size: 14, gap: 12, colour: QUIET },
+  { text: words.title, size: 22, gap: 10 },
+  { text: words.credits, size: 13, gap: 8 },
+  { text: words.days, size: 12, gap: 0, colour: QUIET },
+]
+
+const heightOf = (sheet: PdfSheet, parts: readonly Part[], scale: number): number =>
+  parts.reduce((sum, { text, size, gap }) => sum + (wrap(sheet, text, size * scale).length * size * LEADING + gap) * scale, 0)
 
 function drawFoot(sheet: PdfSheet, words: CertificateWords): void {
   const small = (text: string, x: number, y: number, size: number, colour: Colour) => sheet.text(text, { x, y, size, colour })
@@ -79,12 +96,16 @@ function drawFoot(sheet: PdfSheet, words: CertificateWords): void {
       if (isDark) sheet.fill(left + column * module, top - (row + 1) * module, module + 0.05, module + 0.05, INK)
 }
 
-/** Wraps text into lines, at spaces or between any two Chinese characters. */
+const LINE_WIDTH = WIDTH - 2 * MARGIN - 60
+
+/** Wraps text into lines, at spaces or between any two Chinese characters. A word that is wider than a line is divided. */
 function wrap(sheet: PdfSheet, text: string, size: number): string[] {
+  const isWide = (line: string) => sheet.measure(line.trimEnd(), size) > LINE_WIDTH
+  const words = (text.match(/[ -~\u00a0-\u024f]+? |[ -~\u00a0-\u024f]+|./gu) ?? []).flatMap((word) => (isWide(word) ? [...word] : word))
   const lines: string[] = []
   let line = ''
-  for (const word of text.match(/[ -~\u00a0-\u024f]+? |[ -~\u00a0-\u024f]+|./gu) ?? []) {
-    if (line !== '' && sheet.measure(line + word.trimEnd(), size) > WIDTH - 2 * MARGIN - 60) {
+  for (const word of words) {
+    if (line !== '' && isWide(line + word)) {
       lines.push(line.trimEnd())
       line = ''
     }
