@@ -20,6 +20,11 @@ const plain = (least: number, most: number) =>
     z.minLength(least),
     z.maxLength(most),
   )
+/**
+ * Limits the characters of a document. One text may have all of them: editors join neighbouring texts, so a lower limit of a text would
+ * refuse what a writer typed or pasted into one paragraph.
+ */
+export const MOST_CHARACTERS = 200_000
 const id = z.uuid()
 /** Identifies a block, so that comments stay with their passage. The editor assigns it. */
 const blockId = z.optional(z.string().check(z.regex(/^[a-z0-9]{6,12}$/)))
@@ -50,7 +55,7 @@ const isEachOnce = (marks: readonly Mark[]) => new Set(marks.map(({ type }) => t
 
 const Text = z.strictObject({
   type: z.literal('text'),
-  text: plain(1, 20_000),
+  text: plain(1, MOST_CHARACTERS),
   marks: z.optional(z.array(Mark).check(z.maxLength(7), z.refine(isEachOnce))),
 })
 const HardBreak = z.strictObject({ type: z.literal('hardBreak') })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { shapeOf, type TableRow, type Document as Tree } from './document-nodes.ts'
+import { MOST_CHARACTERS, shapeOf, type TableRow, type Document as Tree } from './document-nodes.ts'
 
 export * from './document-nodes.ts'
 
@@ -12,7 +12,7 @@ export const DOCUMENT_LIMITS = {
   /** Limits the levels of nodes below the document, including texts, for example lists within lists and blocks within cells. */
   depth: 12,
   /** Limits the characters of all text: words, notes, captions and formulas. */
-  characters: 200_000,
+  characters: MOST_CHARACTERS,
   /** Limits the tree as JSON in UTF-8. Together with the other fields of a revision it fits into a request (S91). */
   bytes: 224 * 1_024,
   /** Limits the columns of a table, counting spans. */

@@ -115,6 +115,7 @@ export const editorText = defineTexts({
     zh: '{count} 处批注、修订删除或隐藏文字未粘贴。',
   },
   'paste.plain': { en: 'Pasted as plain text. {reason}', zh: '已粘贴为纯文本。{reason}' },
+  'paste.refused': { en: 'Nothing was pasted. {reason}', zh: '未粘贴。{reason}' },
   'paste.files': {
     en: 'Only images can be pasted or dropped here. Add videos from the media library.',
     zh: '此处只能粘贴或拖入图片，视频请从媒体库添加。',

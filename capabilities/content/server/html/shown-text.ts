@@ -1,9 +1,8 @@
-import { DOCUMENT_LIMITS, type Inline } from '#contract/document/document.ts'
+import type { Inline } from '#contract/document/document.ts'
 import { tidyInlines } from '#contract/document/document-tidy.ts'
 import { cutText } from '#contract/input/cut-text.ts'
 
 const MOST_INLINES = 1_000
-const LONGEST_TEXT = 20_000
 const WIDE = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\u3000-\\u303f\\uff00-\\uffef'
 /** Programs break lines of HTML anywhere. A break between Chinese characters is removed; elsewhere it is a space. */
 const WIDE_BREAK = new RegExp(`([${WIDE}])[ \\t]*[\\r\\n]+[ \\t]*(?=[${WIDE}])`, 'gu')
@@ -91,21 +90,7 @@ function trimLast(inlines: Inline[]): void {
 }
 
 /** Splits inlines into paragraphs within the limits of the document format. */
-function inPieces(inlines: readonly Inline[]): readonly (readonly Inline[])[] {
-  const short = inlines.flatMap((inline) => (inline.type === 'text' && inline.text.length > LONGEST_TEXT ? textsOf(inline) : [inline]))
-  return shownPieces(short, MOST_INLINES)
-}
-
-function textsOf(inline: Inline & { type: 'text' }): readonly Inline[] {
-  const texts: Inline[] = []
-  for (let from = 0; from < Math.min(inline.text.length, DOCUMENT_LIMITS.characters + LONGEST_TEXT); ) {
-    // The cut must not separate a surrogate pair.
-    const end = from + LONGEST_TEXT - (/[\ud800-\udbff]/.test(inline.text[from + LONGEST_TEXT - 1] ?? '') ? 1 : 0)
-    texts.push({ ...inline, text: inline.text.slice(from, end) })
-    from = end
-  }
-  return texts
-}
+const inPieces = (inlines: readonly Inline[]): readonly (readonly Inline[])[] => shownPieces(inlines, MOST_INLINES)
 
 export const shownPieces = <Each>(all: readonly Each[], most: number): readonly (readonly Each[])[] =>
   Array.from({ length: Math.ceil(all.length / most) }, (_, place) => all.slice(place * most, (place + 1) * most))

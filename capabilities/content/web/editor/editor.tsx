@@ -159,6 +159,8 @@ function newsWords(news: PasteNews, t: ReturnType<typeof useTranslate<(typeof ed
       return t('paste.plain', {
         reason: news.refused === 'PASTE_TOO_LARGE' || news.refused === 'TABLE_IN_TABLE' ? t(news.refused) : t('paste.failed'),
       })
+    case 'refused':
+      return t('paste.refused', { reason: news.refused === 'DOCUMENT_INVALID' ? t('paste.failed') : t(`fault.${news.refused}`) })
     case 'files':
       return t('paste.files')
     case 'uploading':

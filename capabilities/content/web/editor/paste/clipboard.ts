@@ -4,7 +4,7 @@ import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/p
 import { isInTable } from '@tiptap/pm/tables'
 import { dropPoint } from '@tiptap/pm/transform'
 import type { EditorView } from '@tiptap/pm/view'
-import { checkDocument, type Document } from '#contract/document/document.ts'
+import { checkDocument, type Document, type DocumentRefusal } from '#contract/document/document.ts'
 import type { PickedAsset } from '#web/console/parts.ts'
 import { findBlock } from '../block-ids.ts'
 import { leaveLineAfter, makeRoom } from '../insertion.ts'
@@ -25,6 +25,8 @@ export type PasteNews =
   | { readonly kind: 'converted'; readonly left: LeftOut }
   /** The plain text was inserted without format. */
   | { readonly kind: 'plain'; readonly refused: string }
+  /** Nothing was inserted, because no text can hold it. */
+  | { readonly kind: 'refused'; readonly refused: DocumentRefusal['refused'] }
   | { readonly kind: 'files' }
   /** A file is being uploaded; `share` runs from 0 to 1. */
   | { readonly kind: 'uploading'; readonly name: string; readonly share: number }
@@ -127,9 +129,13 @@ function take(context: PasteContext, data: DataTransfer, at: number | undefined)
 /** The plain text of a paste, and its position. */
 type PlainPaste = { readonly text: string; readonly at: number | undefined }
 
+/** Inserts nothing when no text can hold it: millions of characters in one paragraph would stop the browser. */
 function putPlain({ editor: { view }, options }: PasteContext, { text, at }: PlainPaste, refused?: string): void {
-  view.dispatch(insert(view.state, sliceOf(view.state, plainParagraphs(text)), at))
-  options.onNews(refused === undefined ? { kind: 'none' } : { kind: 'plain', refused })
+  const checked = checkDocument(plainParagraphs(text))
+  if ('ok' in checked) {
+    view.dispatch(insert(view.state, sliceOf(view.state, checked.ok), at))
+    options.onNews(refused === undefined ? { kind: 'none' } : { kind: 'plain', refused })
+  } else options.onNews({ kind: 'refused', refused: checked.refused })
 }
 
 const isPicture = ({ type }: File): boolean => type.startsWith('image/')
@@ -184,6 +190,8 @@ function sliceOf({ schema }: EditorState, document: Document): Slice {
   return new Slice(Fragment.from(nodes), open(nodes[0]), open(nodes.at(-1)))
 }
 
+const depthOf = (open: number | undefined, most: number): number => (open !== undefined && open >= 0 ? Math.min(open, most) : 0)
+
 /** Reads nodes copied in this or another window, validated by the contract like any external input. */
 function ownSlice(state: EditorState, json: string): Slice | undefined {
   if (json === '') return undefined
@@ -195,7 +203,7 @@ function ownSlice(state: EditorState, json: string): Slice | undefined {
     const nodes = checked.ok.content.map((block) => state.schema.nodeFromJSON(block))
     const fragment = Fragment.from(nodes.map((node) => renamed(node, state.doc)))
     const most = Slice.maxOpen(fragment)
-    return new Slice(fragment, Math.min(start ?? 0, most.openStart), Math.min(end ?? 0, most.openEnd))
+    return new Slice(fragment, depthOf(start, most.openStart), depthOf(end, most.openEnd))
   } catch {
     return undefined
   }

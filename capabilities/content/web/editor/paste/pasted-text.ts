@@ -1,4 +1,4 @@
-import type { Block, Document, Inline } from '#contract/document/document.ts'
+import type { Block, Document } from '#contract/document/document.ts'
 
 /** The line breaks of Unicode. Word puts U+000B on the clipboard for a soft return and U+000C for a page break. */
 const LINE_BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/g
@@ -11,8 +11,8 @@ export function plainParagraphs(text: string): Document {
     .replace(/[^\n\P{Cc}]|\p{Cs}/gu, '')
     .split('\n')
     .map((line) => line.trimEnd())
-  const paragraphs = lines.filter((line) => line !== '').map((line): Block => ({ type: 'paragraph', content: textsOf(line) }))
+  const paragraphs = lines
+    .filter((line) => line !== '')
+    .map((line): Block => ({ type: 'paragraph', content: [{ type: 'text', text: line }] }))
   return { type: 'doc', content: paragraphs }
 }
-
-const textsOf = (line: string): Inline[] => (line.match(/[\s\S]{1,20000}/gu) ?? []).map((text) => ({ type: 'text', text }))
