@@ -98,7 +98,8 @@ test('pgBackRest backs up the primary, and restores it to a named second beside'
   const second = sql(`select to_char(clock_timestamp(), 'YYYY-MM-DD HH24:MI:SSOF')`)
   await sleep(1_100)
   sql(`insert into probe values ('late')`)
-  sql('select pg_switch_wal()')
+  assert.equal(sql('show archive_timeout'), '1min')
+  machines.run(leader, recipe(`psql -c 'select pg_switch_wal()'`).replace('psql', 'psql -h /var/run/postgresql'))
   machines.run(leader, restoreTo(second, machines.addressOf(leader)))
   const url = `postgres://lyceum_owner:${PASSWORD}@${machines.addressOf(leader)}:5433/${DATABASE}`
   const restored = new pg.Client({ connectionString: url })
