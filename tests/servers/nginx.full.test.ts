@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, get, type IncomingMessage } from 'node:http'
 import { type AddressInfo, createServer as createPlainServer } from 'node:net'
 import { test } from 'node:test'
 import { freePort } from '#server/http/free-port.stand-in.ts'
@@ -41,6 +41,11 @@ test('deploy/nginx.conf serves pages from both processes and broadcasts from the
   await using nginx = openNginx(nginxProgram!, { ...two.ports, proxy })
   const media = `${nginx.url}/live/s${two.studio.number}`
   await until(async () => (await read(`${nginx.url}/healthz`).catch(() => undefined))?.status === 200)
+  const plain = await new Promise<IncomingMessage>((resolve, reject) => {
+    get({ socketPath: nginx.plainSocket, path: '/live?a=b', agent: false }, resolve).on('error', reject)
+  })
+  plain.resume()
+  assert.deepEqual([plain.statusCode, plain.headers.location], [301, 'https://www.example.org/live?a=b'])
   for (let time = 0; time < 10; time++) {
     assert.equal((await read(`${nginx.url}/live`)).status, 200)
     const { status, text } = await read(`${media}/ll.m3u8`)

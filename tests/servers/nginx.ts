@@ -12,6 +12,8 @@ type Ports = { readonly proxy: number; readonly first: number; readonly second: 
 
 type Nginx = AsyncDisposable & {
   readonly url: string
+  /** Listens for requests without TLS, in place of port 80. */
+  readonly plainSocket: string
   /** Reads its files again, as its service does. */
   reload(): void
 }
@@ -35,6 +37,7 @@ export function startNginx(program: string, proxy: number, addresses: Replaced):
   writeFileSync(at('chain.pem'), selfSigned.cert)
   const own = [
     ['listen 443 ssl', `listen 127.0.0.1:${proxy} ssl`],
+    ['listen 80', `listen unix:${at('plain')}`],
     ['/etc/ssl/lyceum', folder],
     ['/var/cache/nginx/lyceum-live', join(folder, 'cache')],
   ] as const
@@ -54,6 +57,7 @@ http {
   const gone = new Promise((resolve) => child.once('exit', resolve))
   return {
     url: `https://127.0.0.1:${proxy}`,
+    plainSocket: at('plain'),
     reload: () => void child.kill('SIGHUP'),
     async [Symbol.asyncDispose]() {
       child.kill('SIGTERM')
