@@ -46,6 +46,11 @@ const RUN_BY: Readonly<Record<string, string>> = {
   'npm run --silent sbom ': 'tests/rules/supply-chain.test.ts',
   'npm start': 'tests/commands/npm.alone.test.ts',
   'npm run release': 'tests/commands/release.alone.test.ts',
+  'psql -c ': 'tests/servers/database-machines.full.test.ts',
+  'install -d ': 'here',
+  'id -u ': 'by no test: it needs a second machine',
+  'mkdir -p ': 'by no test: it makes a folder of Debian',
+  'systemctl edit ': 'by no test: it needs a running systemd',
   'systemctl enable ': 'by no test: it needs a running systemd',
   'patronictl ': 'tests/servers/database-machines.full.test.ts',
   'systemctl disable ': 'by no test: it needs an installed PostgreSQL',
@@ -132,6 +137,12 @@ test('the key of the backups that the document makes is one that the server take
   const env = openEnvironment({ BACKUP_TO: join(folder, 'backups'), BACKUP_KEY_FILE: file, DATA_DIR: join(folder, 'data') })
   readSiteConfig(env)
   assert.deepEqual(env.problems, [])
+})
+
+test('the restored site has its folder in the one that the document makes, because the user of the site can write nowhere else', () => {
+  const made = recipe('install -d ').split(' ').at(-1)!
+  const block = blocks.find(({ text }) => text.includes('lyceum restore --into'))!
+  assert.match(block.text, new RegExp(`^export DATA_DIR=${made}/\\w+ `, 'm'))
 })
 
 test('each address of a database that the document and deploy/ print is one that the server takes', () => {

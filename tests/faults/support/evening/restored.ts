@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { globSync } from 'node:fs'
+import { globSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { freePort } from '#server/http/free-port.stand-in.ts'
@@ -59,6 +59,7 @@ async function findWithoutFile(sql: pg.Pool, digests: readonly string[], files: 
 /** Runs the block of commands up to its last one, which starts the restored site. */
 async function startRestored({ folder, settings, databaseUrl }: Evening, at: string) {
   const restored = join(folder, 'restored')
+  mkdirSync(restored, { mode: 0o700 })
   const port = await freePort()
   const script = blockWith('/var/lib/lyceum-restored')
     .replaceAll(/'postgres:\/\/(lyceum_\w+):…@10\.0\.0\.11:5433\/lyceum[^']*'/g, (_, role: 'lyceum_site') => `'${databaseUrl(role, at)}'`)
@@ -79,7 +80,7 @@ async function startRestored({ folder, settings, databaseUrl }: Evening, at: str
   assert.match(output, /^http:.*\/home$/m)
   return {
     url: `http://127.0.0.1:${port}`,
-    files: join(restored, 'files'),
+    files: join(restored, 'data', 'files'),
     async [Symbol.asyncDispose]() {
       child.kill('SIGTERM')
       await ended
