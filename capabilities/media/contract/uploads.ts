@@ -8,7 +8,8 @@ import { refusals } from './fields.ts'
  * token in the header `token`. Metadata: `filename` and `filetype` (required, and must agree with the bytes), `folderId`. The upload's id,
  * the last part of its URL, becomes the id of the asset once the last byte has arrived. The upload then stays for 24 hours, so that a
  * client that missed the last response learns of it by HEAD: offset and length are equal. A refusal's body is the envelope of every call.
- * On 409, ask HEAD for the offset; on 410, begin a new upload. Do not retry 403, 404, 413, 415, 422 and 507.
+ * On 409, ask HEAD for the offset; on 410, begin a new upload. Do not retry 403, 404, 413, 415 and 422; retry 507
+ * only when a person asks for it.
  */
 export const UPLOADS_PATH = '/files/uploads'
 /** The recommended size of one PATCH. Larger ones work too, but may hit limits of proxies or the ten-minute limit for a request. */

@@ -7,6 +7,7 @@ import { grow, row, stack } from '#web/kit/style/layouts.ts'
 import text from '#web/kit/style/text.module.css'
 import { useLanguage, useTranslate } from '#web/language.ts'
 import { consoleText } from '#web/text/console-texts.ts'
+import { shellText } from '#web/text/texts.ts'
 import { ACCEPTED, type MediaKind } from '../contract.ts'
 import { mediaScreens } from '../text/screens.ts'
 import { mediaText } from '../text/texts.ts'
@@ -47,8 +48,8 @@ export function UploadList({ kinds, folderId }: { readonly kinds: readonly Media
 }
 
 function SendingLine({ sending }: { readonly sending: Sending }) {
-  const t = useTranslate(mediaScreens)
-  const { key, share, state } = sending
+  const [t, tShell] = [useTranslate(mediaScreens), useTranslate(shellText)]
+  const { key, share, state, reason, canRetry } = sending
   const isOver = state === 'done' || state === 'failed'
   return (
     <li>
@@ -61,9 +62,9 @@ function SendingLine({ sending }: { readonly sending: Sending }) {
             {t('upload.pause')}
           </Button>
         )}
-        {(state === 'paused' || (state === 'failed' && sending.reason === undefined)) && (
+        {(state === 'paused' || (state === 'failed' && canRetry)) && (
           <Button size="small" onClick={() => resume(key)}>
-            {t('upload.resume')}
+            {reason === undefined ? t('upload.resume') : tShell('retry')}
           </Button>
         )}
         <IconButton

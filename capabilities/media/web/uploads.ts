@@ -14,6 +14,8 @@ export type Sending = {
   readonly share: number
   readonly state: 'going' | 'paused' | 'processing' | 'done' | 'failed'
   readonly reason?: string | undefined
+  /** Whether a failed upload can be sent again. A full store may have room later. */
+  readonly canRetry?: boolean
   readonly id?: string | undefined
 }
 const store = openStore<readonly Sending[]>([])
@@ -23,7 +25,9 @@ export const onSendings = store.subscribe
 export const useSendings = (): readonly Sending[] => useStore(store)
 
 /** Statuses that are not worth a retry (contract/uploads.ts). */
-const FINAL: readonly number[] = [403, 404, 413, 415, 422, 507]
+const FINAL: readonly number[] = [403, 404, 413, 415, 422]
+/** The store or the quota is full: only a person knows when there is room again. */
+const FULL = 507
 const LOST = 410
 const PREFIX = 'tus::'
 
@@ -54,11 +58,11 @@ function uploadOf(sent: Sent): Upload {
       const { token } = readSession()
       if (token !== null) request.setHeader('token', token)
     },
-    onShouldRetry: (error) => !isFinal(error) && uploadStatus(error) !== LOST,
+    onShouldRetry: (error) => !isFinal(error) && ![LOST, FULL].includes(uploadStatus(error)),
     onProgress: (bytes, total) => change(key, { share: total === 0 ? 0 : bytes / total }),
     onError(error) {
       if (uploadStatus(error) === LOST) return void startAgain(upload, sent)
-      change(key, { state: 'failed', reason: uploadSentence(error) })
+      change(key, { state: 'failed', reason: uploadSentence(error), canRetry: !isFinal(error) })
       if (isFinal(error)) void forgetUnfinished(upload)
     },
     onSuccess: () => void follow(key, upload.url?.split('/').at(-1) ?? ''),
@@ -87,7 +91,7 @@ export function pause(key: string): void {
 }
 export function resume(key: string): void {
   running.get(key)?.start()
-  change(key, { state: 'going', reason: undefined })
+  change(key, { state: 'going', reason: undefined, canRetry: false })
 }
 export function stop(key: string): void {
   void running
