@@ -83,7 +83,7 @@ const ownText = defineTexts({
   ACT_NOT_POSSIBLE: { en: 'The status of this member doesn’t allow this. Open it again.', zh: '当前会员状态不能这样操作，请重新打开。' },
   OWN_MEMBERSHIP: { en: 'This is your own membership. Someone else has to change it.', zh: '不能处理自己的会员资格。' },
   'audience.members': { en: 'Members', zh: '会员' },
-  'audience.apply': { en: 'Become a member', zh: '申请入会' },
+  'audience.apply': { en: 'Join or renew', zh: '入会或续期' },
   'notice.renewed': { en: 'Your membership is renewed', zh: '会员资格已续期' },
   'notice.until': { en: 'It is valid until {day}.', zh: '有效期至 {day}。' },
   'notice.endless': { en: 'It doesn’t expire.', zh: '长期有效。' },

@@ -29,7 +29,7 @@ test('a person becomes a member, takes the last place of an activity for members
   const { page } = own
   await page.goto(`${world.url}/activities/${activity.number}`)
   await page.getByText('面向会员').waitFor()
-  await page.getByRole('link', { name: '申请入会' }).click()
+  await page.getByRole('link', { name: '入会或续期' }).click()
   await applies(page)
   await accepts(secretary)
 
