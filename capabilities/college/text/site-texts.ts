@@ -121,6 +121,7 @@ export const siteText = defineTexts({
   'log-in-here': { en: 'Log in and enrol to save your progress.', zh: '登录并报名后可保存学习进度。' },
   'back-to-course': { en: 'Back to course', zh: '返回课程' },
   'certificate.title': { en: 'Certificate of completion', zh: '结业证书' },
+  'certificate.course': { en: 'View course', zh: '查看课程' },
   'certificate.page': { en: 'Verify a certificate', zh: '核验证书' },
   'certificate.lead': {
     en: 'For certificates of completion and attendance, statements of credits, and the address behind the code of a member’s card.',

@@ -127,6 +127,7 @@ test('a learner resumes the course, finishes it, and gets a certificate that a s
   await stranger.page.getByLabel('Number', { exact: true }).fill(number.toLowerCase())
   await stranger.page.getByRole('button', { name: 'Verify' }).click()
   await stranger.page.getByText('江晚照').waitFor()
+  await stranger.page.getByRole('link', { name: 'View course' }).waitFor()
   await stranger.page.getByRole('img', { name: 'QR code to verify this document' }).waitFor()
   await open(page, '/platformShow/product?tab=courses')
   await page.getByRole('link', { name: '查看证书' }).waitFor()

@@ -85,7 +85,7 @@ function viewOf(certificate: OutputOf<typeof getCertificate>, site: SiteIdentity
       completed: t('certificate.finished'),
       valid: invalid ? '' : t('certificate.valid', { organisation }),
       pdf: t('certificate.pdf'),
-      course: t('back-to-course'),
+      course: t('certificate.course'),
     },
   }
 }
