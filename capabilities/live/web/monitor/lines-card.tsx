@@ -69,6 +69,7 @@ function LineRow({
 }: RowProps) {
   const t = useTranslate(monitorText)
   const tScreen = useTranslate(liveScreens)
+  const [gravest] = sample?.issues ?? []
   const wanted = (value: number | undefined) => (value === undefined ? '' : ` / ${value}`)
   return (
     <li className={cx(styles.line, isOnAir && styles.onAir)}>
@@ -85,7 +86,7 @@ function LineRow({
             {t('line.drilled')}
           </Tag>
         )}
-        <Status kind={KINDS[signal]}>{t(`status.${status}`)}</Status>
+        <Status kind={KINDS[signal]}>{t(status === 'live' && gravest ? `because.${gravest.reason}` : `status.${status}`)}</Status>
       </header>
       {sample ? (
         <div className={grid(12, align.start, styles.arriving)}>
