@@ -14,7 +14,7 @@ export type Sending = {
   readonly share: number
   readonly state: 'going' | 'paused' | 'processing' | 'done' | 'failed'
   readonly reason?: string | undefined
-  /** Whether a failed upload can be sent again. A full store may have room later. */
+  /** Says that a failed upload can be sent again: a full store may have room later. */
   readonly canRetry?: boolean
   readonly id?: string | undefined
 }
