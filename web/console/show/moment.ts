@@ -1,4 +1,4 @@
-import { dayOf, minuteOf, secondOf } from '#contract/dates.ts'
+import { dayOf, minuteOf, secondOf, writeDistance } from '#contract/dates.ts'
 import { DAY, HOUR, MINUTE, SECOND, writeLength } from '#contract/duration.ts'
 import type { Language } from '#contract/language.ts'
 
@@ -23,10 +23,9 @@ export function nearMoment(at: Date, now: Date, language: Language): string {
   const apart = at.getTime() - now.getTime()
   const distance = Math.abs(apart)
   if (distance >= DAY) return plainMoment(at)
-  const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
-  if (distance < MINUTE) return apart > 0 ? words.format(1, 'minute') : JUST_NOW[language]
-  if (distance < HOUR) return words.format(Math.trunc(apart / MINUTE), 'minute')
-  return words.format(Math.trunc(apart / HOUR), 'hour')
+  if (distance < MINUTE) return apart > 0 ? writeDistance(1, 'minute', language) : JUST_NOW[language]
+  if (distance < HOUR) return writeDistance(Math.trunc(apart / MINUTE), 'minute', language)
+  return writeDistance(Math.trunc(apart / HOUR), 'hour', language)
 }
 
 /** Formats a duration: 1:02:03, or 2:03. */

@@ -1,4 +1,4 @@
-import { dayOf, writeDay } from '#contract/dates.ts'
+import { dayOf, writeDay, writeDistance } from '#contract/dates.ts'
 import type { Language } from '#contract/language.ts'
 import { Time } from '#web/kit/time.tsx'
 import { useLanguage } from '#web/language.ts'
@@ -24,7 +24,6 @@ export function RelativeTime({ at }: { readonly at: string }) {
 export function describeMoment(moment: Date, language: Language): string {
   const agoMs = Math.max(0, Date.now() - moment.getTime())
   if (agoMs >= DAY_MS) return writeDay(dayOf(moment), language)
-  const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   const step = STEPS.find(([, lengthMs]) => agoMs >= lengthMs)
-  return step ? words.format(-Math.floor(agoMs / step[1]), step[0]) : JUST_NOW[language]
+  return step ? writeDistance(-Math.floor(agoMs / step[1]), step[0], language) : JUST_NOW[language]
 }
