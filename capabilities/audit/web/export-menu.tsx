@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core'
 import { useState } from 'react'
+import { dayOf } from '#contract/dates.ts'
 import { toastRefusal } from '#web/console/call/toast-refusal.tsx'
 import { runCall } from '#web/console/call/use-action.ts'
 import type { InputFor } from '#web/console/call/use-call.ts'
@@ -64,6 +65,6 @@ export function ExportMenu({ filter }: { readonly filter: Filter }) {
 }
 
 function save(parts: readonly string[], format: Format): void {
-  const name = `audit-${new Date().toISOString().slice(0, 10)}.${ENDINGS[format]}`
+  const name = `audit-${dayOf(new Date())}.${ENDINGS[format]}`
   saveBlob(new Blob([...parts], { type: TYPES[format] }), name)
 }
