@@ -17,6 +17,8 @@ const Found = z.object({
   language: InLanguage,
   section: InSection,
   isVideo: z.boolean(),
+  /** Says that only some readers may read the text. All find its teaser. */
+  isLimited: z.boolean(),
   href: z.string(),
   title: Marked,
   excerpt: Marked,

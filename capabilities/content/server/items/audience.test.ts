@@ -85,9 +85,16 @@ test('a limited item shows its teaser to everyone and its text to its audience, 
   )
 })
 
-test('an audience of logged-in readers admits any account', async () => {
+test('an audience of logged-in readers admits any account, and the search marks the item', async () => {
   const begun = await publish()
+  const isMarked = async () => {
+    const { data } = await world.ask('/api/website/search', { language: 'zh-CN', q: draft.title })
+    const hits = data['list'] as unknown as readonly { readonly number: number; readonly isLimited: boolean }[]
+    return hits.find(({ number }) => number === begun.number)?.isLimited
+  }
+  assert.equal(await isMarked(), false)
   await setAudience(begun.id, { kind: 'signed-in' })
+  assert.equal(await isMarked(), true)
   assert.equal((await bodyFor(begun.number)).http, 403)
   assert.equal((await bodyFor(begun.number, await world.person())).http, 200)
 })

@@ -53,6 +53,7 @@ export async function loadSearch({ request, context }: Pick<LoaderArgs<'/search'
       viewResults({ ...results, sections: withoutHidden(results.sections, site) }, asked, {
         t,
         nameOf: (section) => tList(`${section}.title`),
+        limited: tList('limited'),
       }),
     people,
     beside,
@@ -105,7 +106,7 @@ function hrefOf({ q = '', section, facets = [], page = 1 }: Partial<AskedSearch>
 const partsOfFacets = (facets: readonly string[]) => splitFacets(facets).map(({ name, value }): [string, string] => [name, value])
 
 /** The texts of the search, and the names of sections. */
-type Words = { readonly t: Translate<SearchText>; nameOf(section: Found['section']): string }
+type Words = { readonly t: Translate<SearchText>; nameOf(section: Found['section']): string; readonly limited: string }
 
 function viewResults(results: Results, asked: AskedSearch, words: Words) {
   const { t } = words
@@ -155,7 +156,8 @@ function filtersOf({ sections, isMore }: Results, { q, section, facets }: AskedS
   ]
 }
 
-function viewFound({ number, section, language, isVideo, href, title, excerpt, date }: Found, reader: Language, { t, nameOf }: Words) {
+function viewFound(found: Found, reader: Language, { t, nameOf, limited }: Words) {
+  const { number, section, language, isVideo, isLimited, href, title, excerpt, date } = found
   const other = language === 'zh-CN' ? t('chinese') : t('english')
   return {
     number,
@@ -164,7 +166,12 @@ function viewFound({ number, section, language, isVideo, href, title, excerpt, d
     language,
     title: markedParts(title),
     excerpt: markedParts(excerpt),
-    about: [nameOf(section), ...(isVideo && section !== 'video' ? [t('video')] : []), ...(language === reader ? [] : [other])],
+    about: [
+      nameOf(section),
+      ...(isVideo && section !== 'video' ? [t('video')] : []),
+      ...(isLimited ? [limited] : []),
+      ...(language === reader ? [] : [other]),
+    ],
     day: writeDayOfList(date, reader),
   }
 }

@@ -171,6 +171,7 @@ function toFound(row: FoundRow, question: SearchQuestion, mayGoOn: boolean) {
     language,
     section,
     isVideo: kind !== 'img',
+    isLimited: row.is_limited,
     href: itemPath(row),
     title: mark(title, question, mayGoOn),
     excerpt: mark(wholeWords(excerptLine(excerpt)), question, mayGoOn),
