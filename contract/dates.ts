@@ -63,12 +63,6 @@ export function writeSpan(startsAt: string, endsAt: string, language: Language):
   return `${writeMoment(startsAt, language)}${join}${end}`
 }
 
-/** Writes a distance from now, negative for the past: “5 分钟前”, with the space that texts have between a figure and a Chinese character. */
-export function writeDistance(count: number, unit: 'minute' | 'hour', language: Language): string {
-  const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(count, unit)
-  return words.replace(/(\d)(?=\p{sc=Han})/u, '$1 ')
-}
-
 /** Returns the same day some months later, or the last day of that month. Days are YYYY-MM-DD. */
 export function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)

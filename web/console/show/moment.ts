@@ -1,6 +1,7 @@
-import { dayOf, minuteOf, secondOf, writeDistance } from '#contract/dates.ts'
+import { dayOf, minuteOf, secondOf } from '#contract/dates.ts'
 import { DAY, HOUR, MINUTE, SECOND, writeLength } from '#contract/duration.ts'
 import type { Language } from '#contract/language.ts'
+import { writeDistance } from '#contract/text/distance.ts'
 
 /** Formats a moment to the second with its time zone. */
 export const exactMoment = (at: Date): string => `${secondOf(at)} UTC+8`

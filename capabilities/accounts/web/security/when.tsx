@@ -1,5 +1,6 @@
-import { dayOf, writeDay, writeDistance } from '#contract/dates.ts'
+import { dayOf, writeDay } from '#contract/dates.ts'
 import type { Language } from '#contract/language.ts'
+import { writeDistance } from '#contract/text/distance.ts'
 import { Time } from '#web/kit/time.tsx'
 import { useLanguage } from '#web/language.ts'
 
