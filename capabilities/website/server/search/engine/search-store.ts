@@ -79,7 +79,7 @@ const EXCERPT = 160
  * case.
  */
 const SHOWN = `entry.number, entry.language, entry.section, entry.kind, entry.slug, entry.title, entry.published_at,
-    exists (select from content.public_item item where item.item_id = entry.item_id and item.language = entry.language and not content.is_open(item.audience)) as is_limited,
+    exists (select from content.public_item item where item.item_id = entry.item_id and item.language = entry.language and item.audience ->> 'kind' <> 'everybody') as is_limited,
     case when cut.at > 1 then '…' else '' end || btrim(substr(whole.text, cut.at, ${EXCERPT})) || case when length(whole.text) >= cut.at + ${EXCERPT} then '…' else '' end as excerpt`
 /** Cuts an excerpt around a word, the fourth parameter of the statement. */
 const cutAround = (near: string): string => `
