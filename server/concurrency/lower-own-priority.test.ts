@@ -5,7 +5,7 @@ import { test } from 'node:test'
 
 test('all threads of a process get the lowest priority, also those that exist already', () => {
   const program = `
-    import { readdirSync, readFileSync } from 'node:fs'
+    import { readdirSync } from 'node:fs'
     import { readFile } from 'node:fs/promises'
     import { getPriority } from 'node:os'
     import { lowerOwnPriority } from '#server/concurrency/lower-own-priority.ts'
