@@ -5,6 +5,7 @@ import { HOUR, SECOND } from '#contract/duration.ts'
 import { openArchiver } from '#server/database/backup/archiver.ts'
 import { openBackups } from '#server/database/backup/settings.ts'
 import { makeDataFolder } from '#server/disk/data-folder.ts'
+import { releaseJobs } from '#server/jobs/release-jobs.ts'
 import { type Log, openLog } from '#server/observe/log.ts'
 import { migrateAsOwner, type OpenedConnection, openConnection } from './open-connection.ts'
 import { checkPorts } from './process/check-port.ts'
@@ -54,6 +55,7 @@ export async function run(config: SiteConfig, warnings: readonly string[]): Prom
         .catch(() => {})
     const opened = await opening
     await migrateAsOwner(settings, opened.connection)
+    if (settings.databaseUrl === undefined) await releaseJobs(opened.connection)
     return opened
   })
   open.use(workers) // closes after the site, which stops answering at the same time

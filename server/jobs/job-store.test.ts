@@ -6,7 +6,8 @@ import { openAnnouncements } from '#server/database/connection/announcements.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { openFreshDatabase } from '#tests/fresh-database.ts'
 import { howMany } from '#tests/size.ts'
-import { completeJobIn, failJob, handBackJob, type Lease, renewLeases, sendJob, takeJobs } from './job-store.ts'
+import { completeJobIn, failJob, handBackJob, type Lease, releaseLostJobs, renewLeases, sendJob, takeJobs } from './job-store.ts'
+import { releaseJobs } from './release-jobs.ts'
 
 // Tests the states of a job with workers that stop, fail and disappear at any step, on a clock that the test moves.
 
@@ -23,9 +24,27 @@ await pool.query(`
   create table public.effect (job text);
   create or replace function platform.now() returns timestamptz language sql stable as 'select at from public.clock'`)
 
-type Step = { readonly do: 'send' | 'take' | 'work' | 'break' | 'fail' | 'renew' | 'hand back' | 'kill' | 'wait'; readonly n: number }
+type Step = {
+  readonly do: 'send' | 'take' | 'work' | 'break' | 'fail' | 'renew' | 'hand back' | 'kill' | 'lose' | 'start anew' | 'wait'
+  readonly n: number
+}
 const step: fc.Arbitrary<Step> = fc.record({
-  do: fc.constantFrom('send', 'take', 'take', 'work', 'work', 'break', 'fail', 'renew', 'hand back', 'kill', 'wait', 'wait'),
+  do: fc.constantFrom(
+    'send',
+    'take',
+    'take',
+    'work',
+    'work',
+    'break',
+    'fail',
+    'renew',
+    'hand back',
+    'kill',
+    'lose',
+    'start anew',
+    'wait',
+    'wait',
+  ),
   n: fc.nat(59),
 })
 type Owned = Lease & { readonly name: string }
@@ -47,6 +66,8 @@ class Model {
     else if (what === 'wait') await this.wait(n)
     else if (what === 'renew') await this.renew(worker, own)
     else if (what === 'kill') this.kill(worker)
+    else if (what === 'start anew') await this.startAnew()
+    else if (one && what === 'lose') await this.lose(one)
     else if (one) await this.end(what, one)
   }
 
@@ -88,6 +109,26 @@ class Model {
   kill(worker: string): void {
     this.owned = this.owned.filter((each) => each.worker !== worker)
     this.workers = this.workers.map((each) => (each === worker ? randomUUID() : each))
+  }
+
+  /** Lets a worker lose its connection before it can write how a job has ended. */
+  async lose(one: Owned): Promise<void> {
+    const { id, worker } = one
+    this.forget(one)
+    await releaseLostJobs(pool, { worker, own: this.owned.filter((each) => each.worker === worker).map((each) => each.id) })
+    if (this.leases.get(id)?.worker !== worker) return
+    this.leases.delete(id)
+    const { rows } = await pool.query('select from platform.job where id = $1 and due_at <= platform.now()', [id])
+    assert.equal(rows.length, 1, 'a lost job waits')
+  }
+
+  /** Kills all workers and starts the server on its embedded database again, where a new worker can take their jobs at once. */
+  async startAnew(): Promise<void> {
+    for (const worker of this.workers) this.kill(worker)
+    await releaseJobs(settings)
+    const { rows } = await pool.query('select from platform.job where id = any($1) and due_at <= platform.now()', [[...this.leases.keys()]])
+    assert.equal(rows.length, this.leases.size, 'a job of an ended worker waits')
+    this.leases.clear()
   }
 
   async end(what: Step['do'], one: Owned): Promise<void> {

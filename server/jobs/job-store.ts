@@ -137,6 +137,14 @@ export async function handBackJob(pool: Pool, lease: Lease): Promise<void> {
   )
 }
 
+/** Makes jobs due at once that the worker took but does not run: it lost its connection before it knew, or before it could say how they ended. */
+export async function releaseLostJobs(pool: Pool, { worker, own }: Omit<FreeWorker, 'room'>): Promise<void> {
+  await pool.query('update platform.job set worker = null, due_at = platform.now() where worker = $1 and id <> all($2::uuid[])', [
+    worker,
+    own,
+  ])
+}
+
 /** Counts the jobs that are due or in progress. */
 export async function countDue(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(

@@ -105,6 +105,26 @@ testInFull('a process that ends hands an unfinished job back, and another takes 
   await until(async () => (await heir.rows()).length === 1)
 })
 
+test('a job whose end could not be written is tried again once the database answers, before its lease ends', async () => {
+  await using fresh = await openTestDatabase(await openFreshDatabase())
+  const tries: number[] = []
+  await using process = await openProcess(fresh.settings, {
+    async handler(payload, job) {
+      tries.push(job.tries)
+      if (job.tries > 1) return await process.write(payload, job)
+      await process.database.pool.query('alter table platform.job rename to unreachable')
+    },
+  })
+  await process.send('a')
+  await until(() => tries.length === 1)
+  await sleep(100)
+  await process.database.pool.query(`
+    update platform.unreachable set due_at = platform.now() + interval '1 hour';
+    alter table platform.unreachable rename to job`)
+  await until(async () => (await process.rows()).length === 1)
+  assert.deepEqual(tries, [1, 2])
+})
+
 test('a job that failed nine times is given up, and its masked error stays for a day', async () => {
   await using fresh = await openTestDatabase(await openFreshDatabase())
   let tries = 0

@@ -6,7 +6,17 @@ import { cutText } from '#contract/input/cut-text.ts'
 import { memoizeFulfilled } from '#server/concurrency/memoize-fulfilled.ts'
 import { traced } from '#server/concurrency/traced.ts'
 import { type Log, maskText } from '#server/observe/log.ts'
-import { completeJob, completeJobIn, countDue, failJob, handBackJob, redateJobs, type TakenJob, takeJobs } from './job-store.ts'
+import {
+  completeJob,
+  completeJobIn,
+  countDue,
+  failJob,
+  handBackJob,
+  redateJobs,
+  releaseLostJobs,
+  type TakenJob,
+  takeJobs,
+} from './job-store.ts'
 import type { Job, JobHandler, WorkOptions } from './jobs.ts'
 import { LONGEST_WAIT_MS, openLoop, SOON_MS } from './loop.ts'
 import { openRunningJobs, type RunningJobs } from './running-jobs.ts'
@@ -41,15 +51,20 @@ const REDATE_EVERY_MS = MINUTE
 /** Takes due jobs of all kinds in one loop, and runs as many of each kind at once as it allows. */
 export function openWorkers({ pool, log, kinds, report, announce }: WorkersContext): Workers {
   const worker = randomUUID()
-  const running = openRunningJobs({ pool, worker, report, onEnd: () => loop.wake() })
-  const loop = openLoop({ look, report })
+  const running = openRunningJobs({ pool, worker, report: reportLoss, onEnd: () => loop.wake() })
+  const loop = openLoop({ look, report: reportLoss })
   let isClosing = false
+  let mayHaveLost = false
   let redatedAt = Number.NEGATIVE_INFINITY
 
   async function look(): Promise<number> {
     if (performance.now() - redatedAt >= REDATE_EVERY_MS) {
       redatedAt = performance.now()
       await redateJobs(pool)
+    }
+    if (mayHaveLost) {
+      mayHaveLost = false
+      await releaseLostJobs(pool, { worker, own: running.ids() })
     }
     const { taken, waitMs } = await takeJobs(pool, { worker, room: roomIn(running, kinds), own: running.ids() })
     for (const job of taken) {
@@ -60,24 +75,22 @@ export function openWorkers({ pool, log, kinds, report, announce }: WorkersConte
     return waitMs === null ? LONGEST_WAIT_MS : waitMs <= 0 ? SOON_MS : waitMs
   }
 
+  /** A statement without an answer may have taken jobs, and a job whose end was not written is still with this worker. */
+  function reportLoss(defect: unknown): void {
+    mayHaveLost = true
+    report(defect)
+  }
+
   async function run(job: TakenJob, limit: AbortController): Promise<void> {
     const { handle, isDone } = handleOf(job, limit.signal)
     try {
-      await traced({ kind: 'job', name: job.kind }, () => handleWithinTime(job, handle, limit))
+      await traced({ kind: 'job', name: job.kind }, () => handleWithinTime(kinds.get(job.kind), { job, handle, limit }))
     } catch (defect) {
       if (isClosing && limit.signal.aborted) return await handBack(job)
       const isOver = await failJob(pool, job, cutText(maskText(String(defect)), LONGEST_ERROR))
       return log.error(isOver ? 'job.given-up' : 'job.failed', defect, factsOf(job))
     }
     if (!isDone()) await completeJob(pool, job)
-  }
-
-  async function handleWithinTime({ kind, payload }: TakenJob, handle: Job, limit: AbortController): Promise<void> {
-    const registered = kinds.get(kind)
-    if (!registered) throw new Error(`No handler is registered for jobs of ${kind}`)
-    const { name, handler, options } = registered
-    const withinMs = options.withinMs ?? WITHIN_MS
-    await runWithinTime(handler(payload as never, handle), { withinMs, limit, name: `A job of ${name}` })
   }
 
   async function handBack(job: TakenJob): Promise<void> {
@@ -105,6 +118,15 @@ export function openWorkers({ pool, log, kinds, report, announce }: WorkersConte
     },
     [Symbol.asyncDispose]: stop,
   }
+}
+
+type Handling = { readonly job: TakenJob; readonly handle: Job; readonly limit: AbortController }
+
+async function handleWithinTime(registered: JobKind | undefined, { job, handle, limit }: Handling): Promise<void> {
+  if (!registered) throw new Error(`No handler is registered for jobs of ${job.kind}`)
+  const { name, handler, options } = registered
+  const withinMs = options.withinMs ?? WITHIN_MS
+  await runWithinTime(handler(job.payload as never, handle), { withinMs, limit, name: `A job of ${name}` })
 }
 
 /** Returns how many more jobs of each kind the process can run. */

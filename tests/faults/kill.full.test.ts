@@ -59,7 +59,10 @@ for (let round = 1; round <= ROUNDS; round++) {
     counted[kill] = (counted[kill] ?? 0) + 1
     const killedAt = performance.now()
     await sleep(chance.whole(0, 300))
-    slowest.restartMs = Math.max(slowest.restartMs, await site.start())
+    const startAt = new Date()
+    const restartMs = await site.start()
+    if (restartMs > 0) assert.deepEqual(await findHeld(startAt), [], 'a job of the killed server waits for the end of its lease')
+    slowest.restartMs = Math.max(slowest.restartMs, restartMs)
     await untilWritten(killedAt)
     await sleep(SECOND)
     await work.stop()
@@ -69,6 +72,12 @@ for (let round = 1; round <= ROUNDS; round++) {
     assert.ok(gapMs < BACK_WITHIN_MS, `no write was acknowledged after ${gapMs} ms; refusals: ${JSON.stringify(ledger.refusals)}`)
     assert.deepEqual(await findBroken(site, ledger), [])
   })
+}
+
+/** Returns the jobs that are still with the worker that took them before a moment. */
+async function findHeld(beforeAt: Date): Promise<unknown[]> {
+  const { rows } = await site.sql.query('select kind, dated_at from platform.job where worker is not null and dated_at < $1', [beforeAt])
+  return rows
 }
 
 /** Waits for the first write that was sent and acknowledged after a moment, for as long as it may take. */
