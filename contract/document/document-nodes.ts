@@ -100,8 +100,8 @@ export type Table = {
   readonly attrs?: (Attrs & { readonly caption?: string | undefined }) | undefined
   readonly content: readonly TableRow[]
 }
-export type BulletList = { readonly type: 'bulletList'; readonly attrs?: Attrs | undefined; readonly content: readonly ListItem[] }
-export type OrderedList = {
+type BulletList = { readonly type: 'bulletList'; readonly attrs?: Attrs | undefined; readonly content: readonly ListItem[] }
+type OrderedList = {
   readonly type: 'orderedList'
   readonly attrs?: (Attrs & { readonly start?: number | undefined }) | undefined
   readonly content: readonly ListItem[]
@@ -122,23 +122,26 @@ export type Block =
 export type Document = { readonly type: 'doc'; readonly content: readonly Block[] }
 export type DocumentNode = Document | Block | ListItem | TableRow | TableCell | Inline
 
-/** Returns the schema of a document. `drawn` allows rendered formulas, which no client may send. */
+/**
+ * Returns the schema of a document. `drawn` allows rendered formulas, which no client may send. Lists of nodes have no limits of their own:
+ * that of the whole document bounds them, and its refusal tells a writer what to do.
+ */
 export function shapeOf(drawn: boolean): z.ZodMiniType<Document> {
   const mathml = z.optional(z.custom<MathElement>(drawn ? isMathTree : () => false))
   const InlineFormula = z.strictObject({ type: z.literal('inlineFormula'), attrs: z.strictObject({ latex: Latex, mathml }) })
   const Formula = z.strictObject({ type: z.literal('formula'), attrs: z.strictObject({ id: blockId, latex: Latex, mathml }) })
   const Inline = z.discriminatedUnion('type', [Text, HardBreak, Footnote, Citation, InlineFormula])
-  const inlines = z.optional(z.array(Inline).check(z.maxLength(1_000)))
+  const inlines = z.optional(z.array(Inline))
   const named = z.optional(z.strictObject({ id: blockId }))
-  const blocks = (most: number) => z.array(z.lazy((): z.ZodMiniType<Block> => AnyBlock)).check(z.minLength(1), z.maxLength(most))
-  const items = z.array(z.strictObject({ type: z.literal('listItem'), content: blocks(50) })).check(z.minLength(1), z.maxLength(500))
+  const blocks = z.array(z.lazy((): z.ZodMiniType<Block> => AnyBlock)).check(z.minLength(1))
+  const items = z.array(z.strictObject({ type: z.literal('listItem'), content: blocks })).check(z.minLength(1))
   const span = z.optional(z.int().check(z.gte(1), z.lte(50)))
   const Cell = z.strictObject({
     type: z.enum(['tableCell', 'tableHeader']),
     attrs: z.optional(z.strictObject({ colspan: span, rowspan: span, align: z.optional(z.enum(['center', 'end'])) })),
-    content: blocks(50),
+    content: blocks,
   })
-  const Row = z.strictObject({ type: z.literal('tableRow'), content: z.array(Cell).check(z.minLength(1), z.maxLength(50)) })
+  const Row = z.strictObject({ type: z.literal('tableRow'), content: z.array(Cell).check(z.minLength(1)) })
   const AnyBlock: z.ZodMiniType<Block> = z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('paragraph'), attrs: named, content: inlines }),
     z.strictObject({ type: z.literal('heading'), attrs: z.strictObject({ id: blockId, level: z.literal([2, 3, 4]) }), content: inlines }),
@@ -152,14 +155,14 @@ export function shapeOf(drawn: boolean): z.ZodMiniType<Document> {
       attrs: z.optional(z.strictObject({ id: blockId, start: z.optional(z.int().check(z.gte(0), z.lte(10_000))) })),
       content: items,
     }),
-    z.strictObject({ type: z.literal('blockquote'), attrs: named, content: blocks(100) }),
+    z.strictObject({ type: z.literal('blockquote'), attrs: named, content: blocks }),
     z.strictObject({
       type: z.literal('table'),
       attrs: z.optional(z.strictObject({ id: blockId, caption })),
-      content: z.array(Row).check(z.minLength(1), z.maxLength(500)),
+      content: z.array(Row).check(z.minLength(1)),
     }),
   ])
-  return z.strictObject({ type: z.literal('doc'), content: z.array(AnyBlock).check(z.maxLength(1_000)) })
+  return z.strictObject({ type: z.literal('doc'), content: z.array(AnyBlock) })
 }
 
 /** An entry of the numbered reference list at the end of a document. */

@@ -106,7 +106,16 @@ test('nodes, depth, characters, bytes and columns are limited', () => {
   const many = Array.from({ length: 999 }, () => ({ type: 'blockquote', content: [paragraph(text('a')), paragraph(text('b'))] }))
   assert.equal(refusalOf(doc(...many)), 'ok')
   assert.match(refusalOf(doc(...many, ...many)), /^DOCUMENT_TOO_LARGE/)
-  assert.match(refusalOf(doc(...Array.from({ length: 1_001 }, () => ({ type: 'horizontalRule' })))), /^DOCUMENT_INVALID/)
+  const all = (type: string, node: unknown, count: number) => ({ type, content: Array.from({ length: count }, () => node) })
+  const item = { type: 'listItem', content: [paragraph(text('a'))] }
+  for (const [type, node, most] of [
+    ['blockquote', { type: 'horizontalRule' }, 4_998],
+    ['paragraph', text('a'), 4_998],
+    ['bulletList', item, 1_666],
+  ] as const) {
+    assert.equal(refusalOf(doc(all(type, node, most))), 'ok', `${type} has all nodes that a document may have`)
+    assert.match(refusalOf(doc(all(type, node, most + 1))), /^DOCUMENT_TOO_LARGE/)
+  }
   const long = (times: number, words: string) => doc(...Array.from({ length: times }, () => paragraph(text(words.repeat(10_000)))))
   assert.equal(refusalOf(long(20, 'a')), 'ok')
   assert.match(refusalOf(long(21, 'a')), /^DOCUMENT_TOO_LARGE content\.20/)

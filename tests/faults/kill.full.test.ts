@@ -61,7 +61,7 @@ for (let round = 1; round <= ROUNDS; round++) {
     await sleep(chance.whole(0, 300))
     const startAt = new Date()
     const restartMs = await site.start()
-    if (restartMs > 0) assert.deepEqual(await findHeld(startAt), [], 'a job of the killed server waits for the end of its lease')
+    if (restartMs > 0) assert.deepEqual(await findLeft(startAt), [], 'a job of the killed server waits for the end of its lease')
     slowest.restartMs = Math.max(slowest.restartMs, restartMs)
     await untilWritten(killedAt)
     await sleep(SECOND)
@@ -75,7 +75,7 @@ for (let round = 1; round <= ROUNDS; round++) {
 }
 
 /** Returns the jobs that are still with the worker that took them before a moment. */
-async function findHeld(beforeAt: Date): Promise<unknown[]> {
+async function findLeft(beforeAt: Date): Promise<unknown[]> {
   const { rows } = await site.sql.query('select kind, dated_at from platform.job where worker is not null and dated_at < $1', [beforeAt])
   return rows
 }

@@ -133,7 +133,14 @@ export const editorText = defineTexts({
   TABLE_IN_TABLE: { en: 'Tables can’t be nested.', zh: '表格不能嵌套。' },
   'paste.failed': { en: 'Conversion failed.', zh: '转换失败。' },
   'asset.failed': { en: 'Couldn’t open the media library. Please try again.', zh: '媒体库加载失败，请重试。' },
-  'fault.DOCUMENT_INVALID': { en: 'Some content can’t be saved: {at}', zh: '正文中有无法保存的内容：{at}' },
+  'fault.DOCUMENT_INVALID': {
+    en: 'Something here can’t be saved: “{words}” Remove or retype it.',
+    zh: '此处有无法保存的内容：“{words}”，请删除或重新输入。',
+  },
+  'fault.unnamed': {
+    en: 'Block {number} of the text can’t be saved. Remove or insert it again.',
+    zh: '正文第 {number} 段无法保存，请删除或重新插入。',
+  },
   'fault.DOCUMENT_TOO_LARGE': { en: 'The text is too long. Split it into several items.', zh: '正文过长，请拆分为多篇。' },
   'fault.DOCUMENT_TOO_DEEP': { en: 'Lists or quotes are nested too deeply.', zh: '列表或引用嵌套过深。' },
 

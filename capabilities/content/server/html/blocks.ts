@@ -1,12 +1,12 @@
-import type { Block, Inline, ListItem, Mark } from '#contract/document/document.ts'
+import type { Block, Inline, Mark } from '#contract/document/document.ts'
 import { one } from '#server/database/statement/one.ts'
 import { type Collected, collectedBlocks, emojiOf, isMedia } from './collected.ts'
 import { type Direction, directed, directionOf } from './direction.ts'
-import { asManyLists, type List, listOf, numberOf, type Run, runOf } from './list-runs.ts'
+import { type List, listOf, numberOf, type Run, runOf } from './list-runs.ts'
 import { marksIn } from './marks.ts'
 import { mathOf } from './math.ts'
 import { attributeOf, type HtmlElement, type HtmlNode, isElement, textOfHtml } from './parse-html.ts'
-import { asShown, asTyped, linesOf, oneLine, paragraphsOf, shownPieces } from './shown-text.ts'
+import { asShown, asTyped, linesOf, oneLine, paragraphsOf } from './shown-text.ts'
 import { captionOf, cellsOf, gridOf, rowsOf } from './table.ts'
 import { isWordMarker, isWordNoteList, nestItems, type WordItem, wordListLevel, wordNoteOf, wordNumber } from './word.ts'
 
@@ -82,7 +82,7 @@ function asBlock(content: readonly Inline[]): Block {
 function gather(nodes: readonly HtmlNode[], place: Place, into: Gathering): void {
   let word: WordItem[] = []
   const endWordList = () => {
-    if (word.length > 0) into.add(...nestItems(word, Math.floor((place.room - ROOM.paragraph) / 2)).flatMap(asManyLists))
+    if (word.length > 0) into.add(...nestItems(word, Math.floor((place.room - ROOM.paragraph) / 2)))
     word = []
   }
   for (const node of nodes) {
@@ -193,23 +193,23 @@ function listsOf(element: HtmlElement, place: Place): readonly List[] {
     const run = runOf(runs, isItem ? numberOf(node, 'value') : undefined)
     const last = run.items.at(-1)
     // A list between two items belongs to the item above.
-    if (isInner && last && last.content.length + blocks.length <= 50)
-      run.items[run.items.length - 1] = { ...last, content: [...last.content, ...blocks] }
-    else if (blocks.length > 0) run.items.push(...itemsOf(blocks))
+    if (isInner && last) run.items[run.items.length - 1] = { ...last, content: [...last.content, ...blocks] }
+    else if (blocks.length > 0) run.items.push({ type: 'listItem', content: blocks })
   }
-  return runs.filter(({ items }) => items.length > 0).flatMap(({ start, items }) => listOf(element.tagName === 'ol', start, items))
+  return runs.filter(({ items }) => items.length > 0).map(({ start, items }) => listOf(element.tagName === 'ol', start, items))
 }
 
-const itemsOf = (blocks: readonly Block[]): readonly ListItem[] => shownPieces(blocks, 50).map((content) => ({ type: 'listItem', content }))
 function wordItems(element: HtmlElement, level: number, place: Place): readonly WordItem[] {
   // The room is that of the deepest possible item.
   const dir = directionOf(element) ?? place.dir
   const blocks = blocksOf(element.childNodes, { ...place, dir, room: ROOM.paragraph, marks: marksIn(element, place) })
-  return itemsOf(blocks).map((item) => ({ level, number: wordNumber(element), item }))
+  return blocks.length === 0 ? [] : [{ level, number: wordNumber(element), item: { type: 'listItem', content: blocks } }]
 }
 
-const quotesOf = (element: HtmlElement, place: Place): readonly Block[] =>
-  shownPieces(blocksOf(element.childNodes, { ...place, room: place.room - 1 }), 100).map((content) => ({ type: 'blockquote', content }))
+function quotesOf(element: HtmlElement, place: Place): readonly Block[] {
+  const content = blocksOf(element.childNodes, { ...place, room: place.room - 1 })
+  return content.length === 0 ? [] : [{ type: 'blockquote', content }]
+}
 
 /** A table with one cell is a frame around text. A table beyond the limits of the document format is converted row by row into text. */
 function tableOf(element: HtmlElement, place: Place): readonly Block[] {

@@ -1,8 +1,6 @@
 import type { Block, ListItem } from '#contract/document/document.ts'
 import { attributeOf, type HtmlElement } from './parse-html.ts'
-import { shownPieces } from './shown-text.ts'
 
-const MOST_ITEMS = 500
 const LAST_NUMBER = 10_000
 export type List = Extract<Block, { readonly type: 'bulletList' | 'orderedList' }>
 
@@ -22,14 +20,7 @@ export function numberOf(element: HtmlElement, attribute: 'start' | 'value'): nu
   return number >= 0 && number <= LAST_NUMBER ? number : undefined
 }
 
-export const asManyLists = (list: List): readonly List[] =>
-  list.type === 'orderedList' ? listOf(true, list.attrs?.start ?? 1, list.content) : listOf(false, 1, list.content)
-/** Splits the items into lists within the limit of the document format, with continuous numbers. */
-export const listOf = (isNumbered: boolean, start: number, items: readonly ListItem[]): readonly List[] =>
-  shownPieces(items, MOST_ITEMS).map((content, at) =>
-    isNumbered ? numberedList(start + at * MOST_ITEMS, content) : { type: 'bulletList', content },
-  )
-
-function numberedList(start: number, content: readonly ListItem[]): List {
-  return { type: 'orderedList', ...(start !== 1 && start <= LAST_NUMBER && { attrs: { start } }), content }
-}
+export const listOf = (isNumbered: boolean, start: number, content: readonly ListItem[]): List =>
+  isNumbered
+    ? { type: 'orderedList', ...(start !== 1 && start <= LAST_NUMBER && { attrs: { start } }), content }
+    : { type: 'bulletList', content }

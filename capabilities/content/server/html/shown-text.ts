@@ -2,7 +2,6 @@ import type { Inline } from '#contract/document/document.ts'
 import { tidyInlines } from '#contract/document/document-tidy.ts'
 import { cutText } from '#contract/input/cut-text.ts'
 
-const MOST_INLINES = 1_000
 const WIDE = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\u3000-\\u303f\\uff00-\\uffef'
 /** Programs break lines of HTML anywhere. A break between Chinese characters is removed; elsewhere it is a space. */
 const WIDE_BREAK = new RegExp(`([${WIDE}])[ \\t]*[\\r\\n]+[ \\t]*(?=[${WIDE}])`, 'gu')
@@ -45,7 +44,7 @@ export function paragraphsOf(inlines: readonly Inline[]): readonly (readonly Inl
     breaks = 0
     current.push(inline)
   }
-  return paragraphs.filter((each) => each.length > 0).flatMap(inPieces)
+  return paragraphs.filter((each) => each.length > 0)
 }
 
 /** Returns preformatted lines as one paragraph; only its ends are trimmed. */
@@ -54,7 +53,7 @@ export function linesOf(inlines: readonly Inline[]): readonly (readonly Inline[]
   const isBlank = (inline: Inline) => inline.type === 'hardBreak' || (inline.type === 'text' && inline.text.trim() === '')
   const from = lines.findIndex((inline) => inline.type !== 'hardBreak')
   const end = lines.findLastIndex((inline) => !isBlank(inline)) + 1
-  return from < 0 || end <= from ? [] : inPieces(lines.slice(from, end))
+  return from < 0 || end <= from ? [] : [lines.slice(from, end)]
 }
 
 /** Removes spaces at the ends of lines and after another space. */
@@ -88,9 +87,3 @@ function trimLast(inlines: Inline[]): void {
     inlines.pop()
   }
 }
-
-/** Splits inlines into paragraphs within the limits of the document format. */
-const inPieces = (inlines: readonly Inline[]): readonly (readonly Inline[])[] => shownPieces(inlines, MOST_INLINES)
-
-export const shownPieces = <Each>(all: readonly Each[], most: number): readonly (readonly Each[])[] =>
-  Array.from({ length: Math.ceil(all.length / most) }, (_, place) => all.slice(place * most, (place + 1) * most))

@@ -1,9 +1,6 @@
 import { type Block, DOCUMENT_LIMITS, type TableCell, type TableRow } from '#contract/document/document.ts'
 import { attributeOf, type HtmlElement, isElement, styleOf } from './parse-html.ts'
 
-const MOST_ROWS = 500
-const MOST_BLOCKS = 50
-
 /** Excludes the rows of nested tables. */
 export function rowsOf(table: HtmlElement): readonly HtmlElement[] {
   return table.childNodes.filter(isElement).flatMap((child) => {
@@ -18,11 +15,11 @@ export const captionOf = (table: HtmlElement): HtmlElement | undefined =>
 
 /**
  * Returns rows of equal width, as the editor needs them. Spans beyond the edge are cut, and gaps become empty cells. Returns undefined when
- * the table exceeds the limits of the document format.
+ * the table has too many columns for the document format.
  */
 export function gridOf(rows: readonly HtmlElement[], contentOf: (cell: HtmlElement) => readonly Block[]): readonly TableRow[] | undefined {
   const filled = rows.map(cellsOf).filter((cells) => cells.length > 0)
-  if (filled.length === 0 || filled.length > MOST_ROWS || filled.some((cells) => cells.length > DOCUMENT_LIMITS.columns)) return undefined
+  if (filled.length === 0 || filled.some((cells) => cells.length > DOCUMENT_LIMITS.columns)) return undefined
   const most = Math.max(...filled.map(widthOf))
   const taken: { readonly own: Taken; readonly cells: readonly HtmlElement[] }[] = filled.map((cells) => ({ own: [], cells }))
   const placed: { readonly own: Taken; readonly cells: { readonly cell: HtmlElement; readonly spans: Spans }[] }[] = []
@@ -33,12 +30,11 @@ export function gridOf(rows: readonly HtmlElement[], contentOf: (cell: HtmlEleme
     if (own.length > DOCUMENT_LIMITS.columns) return undefined
   }
   const columns = Math.max(...placed.map(({ own }) => own.length))
-  const grid = placed.map(({ own, cells }) => {
+  return placed.map(({ own, cells }) => {
     const gaps = columns - own.filter(Boolean).length
     const content = cells.map(({ cell, spans }) => cellOf(cell, spans, contentOf(cell)))
     return { type: 'tableRow' as const, content: [...content, ...Array.from({ length: gaps }, emptyCell)] }
   })
-  return grid.every((row) => row.content.every((cell) => cell.content.length <= MOST_BLOCKS)) ? grid : undefined
 }
 
 /** A wider span means the whole width of the table. */

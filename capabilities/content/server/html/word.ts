@@ -1,4 +1,5 @@
-import type { BulletList, ListItem, OrderedList } from '#contract/document/document.ts'
+import type { ListItem } from '#contract/document/document.ts'
+import { type List, listOf } from './list-runs.ts'
 import { attributeOf, elementsIn, type HtmlElement, type HtmlNode, styleOf, textOfHtml } from './parse-html.ts'
 import { oneLine } from './shown-text.ts'
 
@@ -50,12 +51,11 @@ export const wordNoteOf = (element: HtmlElement): string | undefined =>
 export type WordItem = { readonly level: number; readonly number: number | undefined; readonly item: ListItem }
 
 /** Nests items by level into lists; a skipped level counts as the next one. */
-export function nestItems(items: readonly WordItem[], levels: number): readonly (BulletList | OrderedList)[] {
+export function nestItems(items: readonly WordItem[], levels: number): readonly List[] {
   const beginsList = (item: WordItem, first: WordItem) =>
     item.level < first.level || (item.level === first.level && isNumbered(item) !== isNumbered(first))
   return groupsOf(items, beginsList).map(([first, ...rest]) => {
-    const content = groupItems([first, ...rest], first.level, levels)
-    return first.number === undefined ? { type: 'bulletList', content } : { type: 'orderedList', attrs: { start: first.number }, content }
+    return listOf(first.number !== undefined, first.number ?? 1, groupItems([first, ...rest], first.level, levels))
   })
 }
 

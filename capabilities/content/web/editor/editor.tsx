@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { clsx as cx } from 'clsx'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import type { DocumentRefusal } from '#contract/document/document.ts'
+import { cutText } from '#contract/input/cut-text.ts'
 import read from '#web/kit/document/document.module.css'
 import { grow, justify, row } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
@@ -45,7 +46,7 @@ export default function DocumentEditorInside(props: DocumentEditorProps) {
       ) : (
         <WritingBars {...{ editor, state, open, pick, canPick }} onInlineComment={passage} aside={props.aside}>
           <News news={news} />
-          <Fault fault={fault} />
+          <Fault editor={editor} fault={fault} />
         </WritingBars>
       )}
       <div className={cx(grow, styles['spread'])}>
@@ -137,16 +138,29 @@ function News({ news }: { readonly news: PasteNews }) {
   )
 }
 
-function Fault({ fault }: { readonly fault: DocumentRefusal | undefined }) {
+function Fault({ editor, fault }: { readonly editor: Editor; readonly fault: DocumentRefusal | undefined }) {
   const t = useTranslate(editorText)
   return (
     <p className={cx(styles['news'], styles['fault'])} role="alert">
-      {fault && (fault.refused === 'DOCUMENT_INVALID' ? t('fault.DOCUMENT_INVALID', { at: fault.at }) : t(`fault.${fault.refused}`))}
+      {fault && (fault.refused === 'DOCUMENT_INVALID' ? invalidWords(editor, fault, t) : t(`fault.${fault.refused}`))}
     </p>
   )
 }
 
-function newsWords(news: PasteNews, t: ReturnType<typeof useTranslate<(typeof editorText)['en-US']>>): string {
+const MOST_QUOTED = 24
+
+/** Quotes the start of the block that cannot be saved, or counts to it when it has no words. */
+function invalidWords(editor: Editor, { at }: DocumentRefusal, t: Translate): string {
+  const place = Number(at.split('.')[1] ?? 0)
+  const all = editor.state.doc.maybeChild(place)?.textContent ?? ''
+  if (all === '') return t('fault.unnamed', { number: place + 1 })
+  const words = cutText(all, MOST_QUOTED)
+  return t('fault.DOCUMENT_INVALID', { words: all.length > words.length ? `${words}…` : words })
+}
+
+type Translate = ReturnType<typeof useTranslate<(typeof editorText)['en-US']>>
+
+function newsWords(news: PasteNews, t: Translate): string {
   switch (news.kind) {
     case 'converting':
       return t('paste.converting')
