@@ -45,13 +45,15 @@ for (const [kind, data] of [
     await untilIs(async () => (await text.textContent()) === `前${LONG}`, true)
   })
 
-test('a paste that no text can hold inserts nothing and says so', async () => {
-  const editor = await world.operator(['chief-editor'])
-  await using visit = await browser.visit(world.url, { token: editor.token })
-  const { page } = visit
-  const text = await openDraft(page)
-  const huge = LONG.repeat(40)
-  await paste(text, { 'text/html': `<p>${huge}</p>`, 'text/plain': huge })
-  await page.getByText('未粘贴。正文过长，请拆分为多篇。').waitFor()
-  await untilIs(() => text.textContent(), '前')
-})
+for (const times of [10, 40])
+  test(`a paste of ${times} long texts, which no text can hold, replaces nothing and says so`, async () => {
+    const editor = await world.operator(['chief-editor'])
+    await using visit = await browser.visit(world.url, { token: editor.token })
+    const { page } = visit
+    const text = await openDraft(page)
+    const huge = LONG.repeat(times)
+    await page.keyboard.press('ControlOrMeta+a')
+    await paste(text, { 'text/html': `<p>${huge}</p>`, 'text/plain': huge })
+    await page.getByText('未粘贴。正文过长，请拆分为多篇。').waitFor()
+    await untilIs(() => text.textContent(), '前')
+  })

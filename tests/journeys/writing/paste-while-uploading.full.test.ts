@@ -79,3 +79,18 @@ test('a picture that is uploading when the section changes is inserted into the 
   await page.reload()
   await untilIs(() => text.locator('figure[data-kind=picture]').count(), 1)
 })
+
+test('a picture that the server refuses gives the text back that it was pasted over', async () => {
+  const editor = await world.operator(['chief-editor'])
+  await using visit = await browser.visit(world.url, { token: editor.token })
+  const { page } = visit
+  const text = await openDraft(page)
+  await page.keyboard.type('义诊')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.route(/\/files\/uploads/, (route) =>
+    route.fulfill({ status: 415, json: { code: 415, msg: '不支持', data: { reason: 'TYPE' } } }),
+  )
+  await pastePicture(text)
+  await page.getByText('“p.png”上传失败').waitFor()
+  await untilIs(() => text.textContent(), '义诊')
+})

@@ -7,7 +7,7 @@ import type { EditorView } from '@tiptap/pm/view'
 import { checkDocument, type Document, type DocumentRefusal } from '#contract/document/document.ts'
 import type { PickedAsset } from '#web/console/parts.ts'
 import { findBlock } from '../block-ids.ts'
-import { leaveLineAfter, makeRoom } from '../insertion.ts'
+import { isBlockSelected, leaveLineAfter, makeRoom } from '../insertion.ts'
 import { untilComposed } from '../typing/composition.ts'
 import { toContract } from './convert.ts'
 import { plainParagraphs } from './pasted-text.ts'
@@ -126,16 +126,30 @@ function take(context: PasteContext, data: DataTransfer, at: number | undefined)
   else if (data.files.length > 0) options.onNews({ kind: 'files' })
 }
 
-/** The plain text of a paste, and its position. */
-type PlainPaste = { readonly text: string; readonly at: number | undefined }
+/** The plain text of a paste, its position, and the selection that it has replaced already. */
+type PlainPaste = { readonly text: string; readonly at: number | undefined; readonly replaced?: Slice }
 
-/** Inserts nothing when no text can hold it: millions of characters in one paragraph would stop the browser. */
-function putPlain({ editor: { view }, options }: PasteContext, { text, at }: PlainPaste, refused?: string): void {
+/**
+ * Inserts nothing when no text can hold it: millions of characters in one paragraph would stop the browser. The text that the paste has
+ * replaced comes back.
+ */
+function putPlain({ editor: { view }, options }: PasteContext, { text, at, replaced }: PlainPaste, refused?: string): void {
   const checked = checkDocument(plainParagraphs(text))
   if ('ok' in checked) {
     view.dispatch(insert(view.state, sliceOf(view.state, checked.ok), at))
     options.onNews(refused === undefined ? { kind: 'none' } : { kind: 'plain', refused })
-  } else options.onNews({ kind: 'refused', refused: checked.refused })
+    return
+  }
+  if (replaced) giveBack(view, replaced, at)
+  options.onNews({ kind: 'refused', refused: checked.refused })
+}
+
+/** Returns the selection that a paste without a position deletes before its content has come. */
+const replacedIn = ({ selection }: EditorState, at: number | undefined): Slice =>
+  at === undefined && !isBlockSelected(selection) ? selection.content() : Slice.empty
+
+function giveBack(view: EditorView, replaced: Slice, at: number | undefined): void {
+  if (replaced.size > 0) view.dispatch(insert(view.state, replaced, at))
 }
 
 const isPicture = ({ type }: File): boolean => type.startsWith('image/')
@@ -146,6 +160,7 @@ async function putPictures({ editor, options, pending }: PasteContext, files: re
   const picture = (asset: string) => new Slice(Fragment.from(getNodeType('picture', editor.view.state.schema).create({ asset })), 0, 0)
   // A drop onto a paragraph inserts before or after it, whichever is nearer, and does not split it.
   const between = at === undefined ? undefined : (dropPoint(editor.view.state.doc, at, picture('')) ?? at)
+  let replaced = replacedIn(editor.view.state, at)
   const places = files.filter(isPicture).map((file) => ({ file, place: pending.begin(editor.view, between) }))
   for (const { file, place } of places) {
     const { name } = file
@@ -154,12 +169,14 @@ async function putPictures({ editor, options, pending }: PasteContext, files: re
     await untilComposed(editor.view)
     const { view } = editor
     const now = pending.end(view, place)
-    if (!uploaded) onNews({ kind: 'files' })
-    else if ('refused' in uploaded) onNews({ kind: 'upload-refused', name, why: uploaded.refused })
-    else {
+    if (uploaded && 'id' in uploaded) {
       if (now !== undefined) view.dispatch(insertPicture(view.state, picture(uploaded.id), now))
       onNews(editor.isDestroyed ? { kind: 'in-library', name } : { kind: 'none' })
+    } else {
+      if (now !== undefined) giveBack(view, replaced, now)
+      onNews(uploaded ? { kind: 'upload-refused', name, why: uploaded.refused } : { kind: 'files' })
     }
+    replaced = Slice.empty
   }
   if (places.length < files.length) onNews({ kind: 'files' })
 }
@@ -167,13 +184,14 @@ async function putPictures({ editor, options, pending }: PasteContext, files: re
 async function convert(context: PasteContext, html: string, { text, at }: PlainPaste): Promise<void> {
   const { editor, options, pending } = context
   options.onNews({ kind: 'converting' })
+  const replaced = replacedIn(editor.view.state, at)
   const place = pending.begin(editor.view, at)
   const converted = await options.convertPaste(html).catch((): Converted => ({ refused: 'DEFECT' }))
   await untilComposed(editor.view)
   const { view } = editor
   const now = pending.end(view, place)
   if (now === undefined) return
-  if ('refused' in converted) putPlain(context, { text, at: now }, converted.refused)
+  if ('refused' in converted) putPlain(context, { text, at: now, replaced }, converted.refused)
   else if (isInTable(view.state) && JSON.stringify(converted.document).includes('"type":"table"')) {
     putPlain(context, { text, at: now }, 'TABLE_IN_TABLE')
   } else {
