@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,15 +28,17 @@ await database.end()
 await untilIdle(product)
 const sizeGib = (rows[0]?.bytes ?? 0) / 2 ** 30
 
-/** Runs a command of the product. Returns its seconds for each GiB. */
+/** Runs a command of the product in a session of its own, as a scheduled backup and a service run. Returns its seconds for each GiB. */
 async function run(...args: readonly string[]): Promise<number> {
   const since = performance.now()
   const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir }
-  await new Promise<void>((resolve, reject) => {
-    execFile(process.execPath, ['.runtime/process/main.mjs', ...args], { env }, (failure, _, stderr) =>
-      failure ? reject(new Error(stderr, { cause: failure })) : resolve(),
-    )
+  const child = spawn(process.execPath, ['.runtime/process/main.mjs', ...args], {
+    env,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'inherit'],
   })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) throw new Error(`${args[0]} failed`)
   return (performance.now() - since) / 1_000 / sizeGib
 }
 

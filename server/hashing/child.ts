@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { lowerGroup } from '#server/concurrency/lower-group.ts'
 
 export type HashTask =
   | { readonly password: string; readonly cost: Readonly<Record<string, number>> }
@@ -19,7 +20,8 @@ const FILE = fileURLToPath(new URL('hashing-child.mjs', import.meta.url))
 
 /** Starts a child. `onExit` is called once, for any cause of its end. The child gets an empty environment, because it needs no secrets. */
 export function startChild(onExit: (child: Child) => void): Child {
-  const childProcess = fork(FILE, { execArgv: [], env: {}, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const childProcess = fork(FILE, { execArgv: [], env: {}, detached: true, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  lowerGroup(childProcess)
   keepAlive(childProcess, false)
   const exited = Promise.withResolvers<void>()
   let complete: ((result: HashResult | undefined) => void) | undefined

@@ -7,6 +7,7 @@ import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hashSync } from '@node-rs/argon2'
 import { hashSync as bcryptSync } from 'bcryptjs'
+import { readGroup } from '#server/concurrency/read-group.stand-in.ts'
 import { openHashing } from './hashing.ts'
 import { DECOY_BCRYPT, DECOY_HASH, isBcrypt, isBearable, needsRehash } from './stored-hash.ts'
 
@@ -58,7 +59,11 @@ test('No child runs before the first hash, then one per core at the lowest prior
     await Promise.all(Array.from({ length: 12 }, (_, place) => lasting.hash(`Password ${place}`)))
     const pids = childrenOf(process.pid)
     assert.equal(pids.length, 2)
-    for (const pid of pids) assert.equal(getPriority(pid), 19)
+    for (const pid of pids) {
+      assert.equal(getPriority(pid), 19)
+      await until(() => readGroup(pid)?.nice !== 0)
+      assert.deepEqual(readGroup(pid)?.id === readGroup('self')?.id, readGroup(pid) === undefined, 'it shares the group of the server')
+    }
   }
   await using hashing = openHashing({ children: 2, idleMs: 150, ...PATIENT })
   await hashing.hash('Quiet-River-27')

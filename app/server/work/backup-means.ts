@@ -38,7 +38,7 @@ type Running = { readonly report: (doneBytes: number, totalBytes: number) => voi
 /** Runs the order in a process of its own, which ends when this one ends. It gets no settings of the environment. */
 async function runInProcess(order: BackupOrder, { report, signal }: Running): Promise<BackupResult> {
   const env = { PATH: process.env['PATH'], NODE_ENV: process.env['NODE_ENV'], TMPDIR: process.env['TMPDIR'] }
-  const child = fork(FILE, { execArgv: [], env, serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const child = fork(FILE, { execArgv: [], env, detached: true, serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const end = () => child.kill('SIGKILL')
   signal.addEventListener('abort', end)
   try {

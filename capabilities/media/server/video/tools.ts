@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
+import { lowerGroup } from '#server/concurrency/lower-group.ts'
 import { memoizeFulfilled } from '#server/concurrency/memoize-fulfilled.ts'
 import { ToolInterrupted } from '../processing/outside-fault.ts'
 import type { MediaSettings } from '../settings.ts'
@@ -105,6 +106,7 @@ export async function runTool(run: Run): Promise<string> {
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
+  lowerGroup(child)
   const kill = () => void child.kill('SIGKILL')
   until.addEventListener('abort', kill)
   let [printed, errorOutput, rest] = ['', '', '']

@@ -15,7 +15,7 @@ export async function* drawPictures<D extends Drawing>(
   signal?: AbortSignal,
 ): AsyncGenerator<readonly [D, DrawnPicture]> {
   if (drawings.length === 0) return
-  const child = fork(CHILD, { serialization: 'advanced', execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const child = fork(CHILD, { serialization: 'advanced', execArgv: [], detached: true, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const gone = new AbortController()
   child.once('exit', () => gone.abort(new Error('The process that draws the pictures of the demo exited')))
   const ended = signal ? AbortSignal.any([signal, gone.signal]) : gone.signal

@@ -1,0 +1,23 @@
+import type { ChildProcess } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { constants } from 'node:os'
+
+type Process = Pick<ChildProcess, 'pid' | 'exitCode' | 'signalCode'>
+
+/** Linux lets users without privileges change one group in a tenth of a second, of all users together. */
+const AGAIN_AFTER_MS = 250
+
+/**
+ * Gives a process and the processes of its session the lowest priority beside other sessions. Linux first divides a core among sessions
+ * (sched(7), The autogroup feature), so that the priority of a process counts only within its own: a child with the lowest one takes as much
+ * from PostgreSQL as the server does, and delays the pages that wait for it. Start the child `detached`, or the server is lowered with it.
+ * Changes nothing where there are no groups, or no rights to change them.
+ */
+export function lowerGroup(process: Process): void {
+  if (process.pid === undefined || process.exitCode !== null || process.signalCode !== null) return
+  try {
+    writeFileSync(`/proc/${process.pid}/autogroup`, String(constants.priority.PRIORITY_LOW))
+  } catch (defect) {
+    if ((defect as NodeJS.ErrnoException).code === 'EAGAIN') setTimeout(() => lowerGroup(process), AGAIN_AFTER_MS).unref()
+  }
+}
