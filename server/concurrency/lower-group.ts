@@ -2,7 +2,8 @@ import type { ChildProcess } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 
-type Process = Pick<ChildProcess, 'pid' | 'exitCode' | 'signalCode'>
+/** A child, or another process by its id, as long as that is known to exist. */
+type Process = { readonly pid?: number | undefined } & Partial<Pick<ChildProcess, 'exitCode' | 'signalCode'>>
 
 /** Linux lets users without privileges change one group in a tenth of a second, of all users together. */
 const AGAIN_AFTER_MS = 250
@@ -14,9 +15,10 @@ const AGAIN_AFTER_MS = 250
  * Changes nothing where there are no groups, or no rights to change them.
  */
 export function lowerGroup(process: Process): void {
-  if (process.pid === undefined || process.exitCode !== null || process.signalCode !== null) return
+  const { pid, exitCode = null, signalCode = null } = process
+  if (pid === undefined || exitCode !== null || signalCode !== null) return
   try {
-    writeFileSync(`/proc/${process.pid}/autogroup`, String(constants.priority.PRIORITY_LOW))
+    writeFileSync(`/proc/${pid}/autogroup`, String(constants.priority.PRIORITY_LOW))
   } catch (defect) {
     if ((defect as NodeJS.ErrnoException).code === 'EAGAIN') setTimeout(() => lowerGroup(process), AGAIN_AFTER_MS).unref()
   }

@@ -14,7 +14,7 @@ export function lowerOwnPriority(): void {
   setPriority(PRIORITY_LOW)
   if (process.platform !== 'linux') return
   for (const thread of readdirSync(THREADS)) setPriority(Number(thread), PRIORITY_LOW)
-  if (leadsSession()) lowerGroup({ pid: process.pid, exitCode: null, signalCode: null })
+  if (leadsSession()) lowerGroup({ pid: process.pid })
 }
 
 /** Returns true when this process has a session of its own, as a service and a detached child have. */
