@@ -193,8 +193,8 @@ function listsOf(element: HtmlElement, place: Place): readonly List[] {
     const run = runOf(runs, isItem ? numberOf(node, 'value') : undefined)
     const last = run.items.at(-1)
     // A list between two items belongs to the item above.
-    if (isInner && last) run.items[run.items.length - 1] = { ...last, content: [...last.content, ...blocks] }
-    else if (blocks.length > 0) run.items.push({ type: 'listItem', content: blocks })
+    if (isInner && last) for (const block of blocks) last.content.push(block)
+    else if (blocks.length > 0) run.items.push({ type: 'listItem', content: [...blocks] })
   }
   return runs.filter(({ items }) => items.length > 0).map(({ start, items }) => listOf(element.tagName === 'ol', start, items))
 }

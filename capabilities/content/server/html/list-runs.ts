@@ -4,7 +4,8 @@ import { attributeOf, type HtmlElement } from './parse-html.ts'
 const LAST_NUMBER = 10_000
 export type List = Extract<Block, { readonly type: 'bulletList' | 'orderedList' }>
 
-export type Run = { readonly start: number; readonly items: ListItem[] }
+type OpenItem = ListItem & { readonly content: Block[] }
+export type Run = { readonly start: number; readonly items: OpenItem[] }
 
 /** Returns the run of the next item; an item with an explicit, different number starts a new run. */
 export function runOf(runs: Run[], number: number | undefined): Run {

@@ -1,6 +1,11 @@
 import { type Block, DOCUMENT_LIMITS, type TableCell, type TableRow } from '#contract/document/document.ts'
 import { attributeOf, type HtmlElement, isElement, styleOf } from './parse-html.ts'
 
+/** Each cell has a block. */
+const MOST_CELLS = DOCUMENT_LIMITS.nodes / 2
+/** Limits the rows that a cell covers. */
+const LONGEST_SPAN = 50
+
 /** Excludes the rows of nested tables. */
 export function rowsOf(table: HtmlElement): readonly HtmlElement[] {
   return table.childNodes.filter(isElement).flatMap((child) => {
@@ -15,25 +20,27 @@ export const captionOf = (table: HtmlElement): HtmlElement | undefined =>
 
 /**
  * Returns rows of equal width, as the editor needs them. Spans beyond the edge are cut, and gaps become empty cells. Returns undefined when
- * the table has too many columns for the document format.
+ * the table has too many columns for the document format, or more cells than a document has nodes.
  */
 export function gridOf(rows: readonly HtmlElement[], contentOf: (cell: HtmlElement) => readonly Block[]): readonly TableRow[] | undefined {
   const filled = rows.map(cellsOf).filter((cells) => cells.length > 0)
-  if (filled.length === 0 || filled.some((cells) => cells.length > DOCUMENT_LIMITS.columns)) return undefined
+  const cellCount = filled.reduce((sum, cells) => sum + cells.length, 0)
+  if (filled.length === 0 || cellCount > MOST_CELLS || filled.some((cells) => cells.length > DOCUMENT_LIMITS.columns)) return undefined
   const most = Math.max(...filled.map(widthOf))
   const taken: { readonly own: Taken; readonly cells: readonly HtmlElement[] }[] = filled.map((cells) => ({ own: [], cells }))
   const placed: { readonly own: Taken; readonly cells: { readonly cell: HtmlElement; readonly spans: Spans }[] }[] = []
   for (const [at, { own, cells }] of taken.entries()) {
-    const below = taken.slice(at + 1).map((row) => row.own)
+    const below = taken.slice(at + 1, at + LONGEST_SPAN).map((row) => row.own)
     placed.push({ own, cells: cells.map((cell) => ({ cell, spans: place(cell, { own, below }, most) })) })
     // The check after each row stops early on a table that grows without end.
     if (own.length > DOCUMENT_LIMITS.columns) return undefined
   }
   const columns = Math.max(...placed.map(({ own }) => own.length))
+  const gapsOf = (own: Taken) => columns - own.filter(Boolean).length
+  if (cellCount + placed.reduce((sum, { own }) => sum + gapsOf(own), 0) > MOST_CELLS) return undefined
   return placed.map(({ own, cells }) => {
-    const gaps = columns - own.filter(Boolean).length
     const content = cells.map(({ cell, spans }) => cellOf(cell, spans, contentOf(cell)))
-    return { type: 'tableRow' as const, content: [...content, ...Array.from({ length: gaps }, emptyCell)] }
+    return { type: 'tableRow' as const, content: [...content, ...Array.from({ length: gapsOf(own) }, emptyCell)] }
   })
 }
 
@@ -54,7 +61,7 @@ function place(cell: HtmlElement, { own, below }: { readonly own: Taken; readonl
   const wanted = spanOf(cell, 'colspan')
   let colspan = Math.max(1, Math.min(wanted > WIDEST_SPAN ? most - column : wanted, DOCUMENT_LIMITS.columns))
   for (let width = 1; width < colspan; width += 1) if (own[column + width]) colspan = width
-  const rowspan = Math.min(spanOf(cell, 'rowspan'), below.length + 1, 50)
+  const rowspan = Math.min(spanOf(cell, 'rowspan'), below.length + 1, LONGEST_SPAN)
   for (const row of [own, ...below.slice(0, rowspan - 1)]) for (let right = 0; right < colspan; right += 1) row[column + right] = true
   return { colspan, rowspan }
 }
