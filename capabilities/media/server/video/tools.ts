@@ -90,9 +90,11 @@ export class ToolFailed extends Error {
 
 const MOST_OUTPUT = 4 * 2 ** 20
 const MEMORY_BYTES = 4 * 2 ** 30
+/** A tenth of a busy core. The lowest priority is a seventieth, with which a video would not be ready within its time beside a broadcast. */
+const BESIDE_OTHERS = 10
 
 /**
- * Runs a program on untrusted files: at the lowest priority, without a shell, environment or network, within limits of time, memory and
+ * Runs a program on untrusted files: at a low priority, without a shell, environment or network, within limits of time, memory and
  * output (S72). Returns its output.
  */
 export async function runTool(run: Run): Promise<string> {
@@ -106,7 +108,7 @@ export async function runTool(run: Run): Promise<string> {
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
-  lowerGroup(child)
+  lowerGroup(child, BESIDE_OTHERS)
   const kill = () => void child.kill('SIGKILL')
   until.addEventListener('abort', kill)
   let [printed, errorOutput, rest] = ['', '', '']
