@@ -16,12 +16,15 @@ export type Child = {
   end(): Promise<void>
 }
 
+/** A tenth of a core that others use, so that logins continue beside whatever runs on the machine. */
+const BESIDE_OTHERS = 10
+
 const FILE = fileURLToPath(new URL('hashing-child.mjs', import.meta.url))
 
 /** Starts a child. `onExit` is called once, for any cause of its end. The child gets an empty environment, because it needs no secrets. */
 export function startChild(onExit: (child: Child) => void): Child {
   const childProcess = fork(FILE, { execArgv: [], env: {}, detached: true, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  lowerGroup(childProcess)
+  lowerGroup(childProcess, BESIDE_OTHERS)
   keepAlive(childProcess, false)
   const exited = Promise.withResolvers<void>()
   let complete: ((result: HashResult | undefined) => void) | undefined

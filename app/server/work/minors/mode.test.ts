@@ -28,7 +28,7 @@ async function ask(who: Person, path: string, fields: object = {}, isFresh = fal
   const session = await world.anotherSession(who)
   await world.sql.query(
     `update accounts.session set last_used_at = platform.now(), expires_at = platform.now() + interval '1 day', stepped_up_until = ${until}
-     where account_id = $1`,
+     where id in (select id from accounts.session where account_id = $1 order by id for update)`, // several tabs at once would deadlock
     [who.id],
   )
   return await world.ask(`/api/minors/${path}`, { ...fields }, session)

@@ -2,7 +2,6 @@ import type { Editor } from '@tiptap/core'
 import { clsx as cx } from 'clsx'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import type { DocumentRefusal } from '#contract/document/document.ts'
-import { cutText } from '#contract/input/cut-text.ts'
 import read from '#web/kit/document/document.module.css'
 import { grow, justify, row } from '#web/kit/style/layouts.ts'
 import { useTranslate } from '#web/language.ts'
@@ -154,7 +153,7 @@ function invalidWords(editor: Editor, { at }: DocumentRefusal, t: Translate): st
   const place = Number(at.split('.')[1] ?? 0)
   const all = editor.state.doc.maybeChild(place)?.textContent ?? ''
   if (all === '') return t('fault.unnamed', { number: place + 1 })
-  const words = cutText(all, MOST_QUOTED)
+  const words = Array.from(all).slice(0, MOST_QUOTED).join('')
   return t('fault.DOCUMENT_INVALID', { words: all.length > words.length ? `${words}…` : words })
 }
 
